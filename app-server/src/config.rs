@@ -126,7 +126,7 @@ pub struct Config {
     pub files: Files,
     /// How connections to the database are kept, and how long messages stay in it.
     pub database: Keeping,
-    /// How long what is handed in may wait for each line of the desk.
+    /// How long what is submitted may wait for each line of the desk.
     pub service: ServiceLevel,
     /// Where maps take their tiles from; none draws outlines.
     pub map_tiles: Option<MapTiles>,

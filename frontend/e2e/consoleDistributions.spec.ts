@@ -123,7 +123,7 @@ test('rent is drafted, approved by a second person, funded and paid to every hol
   await distributions.heading.waitFor()
   const row = distributions.rows.filter({ hasText: 'CDRK' }).first()
   await expect(row).toContainText(t('console.distributions.state.paid'))
-  // The part that is paid is shown while it is a part.
+  // Once all of it is paid, no percentage is shown.
   await expect(row).not.toContainText('%')
   expect(await judgedAtDesk(page)).toEqual([])
 })

@@ -54,7 +54,7 @@ async function openByKeys(page: Page, t: Texts, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('console.list.proposals') }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(name)
-  // The list of what was typed last, and not of its beginning.
+  // Until the list follows the whole of what was typed.
   await expect(page).toHaveURL((url) => new URLSearchParams(url.hash.split('?')[1]).get('q') === name)
   await expect(page.locator('.table tbody tr')).toHaveCount(1)
   await page.keyboard.press('Escape')

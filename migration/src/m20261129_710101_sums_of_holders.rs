@@ -1,8 +1,8 @@
-//! What an investor holds of each project, and what an account earned month by month, are kept beside the orders, transfers and movements
-//! that they are sums of. The database keeps them, in the transaction of the change, so that no way of posting or issuing can forget them.
+//! Running totals of an investor's holding in each project and of an account's monthly earnings, beside the orders, transfers and movements they
+//! add up. Triggers update them in the transaction of the change, so that no code that posts or issues can forget to.
 //!
-//! What is only ever added to is added up: movements, and orders that are stored with their shares issued. When an issue is made or taken
-//! back, what was paid is summed anew from the few orders and transfers of the investor in the project.
+//! Movements are never changed, so their sums only grow; so do those of orders that are inserted with their shares already issued. When an order
+//! is issued or its issue is reversed, the amount paid is recalculated from the investor's few orders and transfers in the project.
 
 use crate::new_table::{CURRENCIES, NewTable};
 use crate::schema::{big_integer, instant_null, run, string_len};
@@ -30,7 +30,7 @@ const INDEXES: [&str; 5] = [
     "CREATE INDEX ix_orders_newest ON orders (investor_id, created_at, id)",
 ];
 
-/// Indexes over all movements of an account, which the kept sums take the place of.
+/// Indexes over all movements of an account, which the totals make unnecessary.
 const WITHOUT: [&str; 2] = [
     "DROP INDEX ix_account_movements_earned",
     "DROP INDEX ix_account_movements_returned",
@@ -65,7 +65,7 @@ const ADD_TO_HOLDING: &str = "ON CONFLICT (investor_id, project_id) DO UPDATE SE
 const ADD_TO_EARNINGS: &str = "ON CONFLICT (account_id, currency, cash_type, month) DO UPDATE SET
         amount_minor = account_earnings.amount_minor + excluded.amount_minor;";
 
-/// Orders that are stored with their shares issued: payments more.
+/// Adds orders that are inserted with their shares already issued.
 const ADD_ORDERS: &str = "INSERT INTO investor_holdings
         (investor_id, project_id, currency, shares, paid_minor, returned_minor, income_minor, gained_at)
     SELECT o.investor_id, p.id, p.currency, 0, SUM(o.amount_minor), 0, 0, MAX(o.issued_at)
@@ -95,8 +95,8 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// What an investor holds of a project over all accounts. A sum that gives back is tried as a row of its own before it is added, so that no
-/// rule keeps it from being negative.
+/// An investor's holding in a project, over all accounts. No constraint forbids negative amounts: an upsert checks the row it would insert,
+/// which holds a redemption as a negative change, before it adds it to the total.
 async fn holdings(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     NewTable::keyed(
         "investor_holdings",
@@ -145,7 +145,7 @@ async fn earnings(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     .await
 }
 
-/// Makes the row of a holding, if it is not there.
+/// Inserts the row of a holding unless it exists.
 fn begun(investor: &str, project: &str) -> String {
     format!(
         "INSERT INTO investor_holdings (investor_id, project_id, currency, shares, paid_minor, returned_minor, income_minor)
@@ -154,7 +154,7 @@ fn begun(investor: &str, project: &str) -> String {
     )
 }
 
-/// Sums up what was paid for a holding.
+/// Recalculates what was paid for a holding.
 fn summed(investor: &str, project: &str) -> String {
     let paid = format!(
         "FROM (
@@ -173,11 +173,11 @@ fn summed(investor: &str, project: &str) -> String {
     )
 }
 
-/// What the two databases say differently.
+/// The SQL of one of the two databases.
 struct Dialect(DbBackend);
 
 impl Dialect {
-    /// A statement about movements that are called so.
+    /// A statement with the movements under this alias.
     fn written(&self, sql: &str, movement: &str) -> String {
         let month = match self.0 {
             DbBackend::Sqlite => "SUBSTR({m}.effective_on, 1, 7) || '-01'",
@@ -261,8 +261,8 @@ impl Dialect {
         ]
     }
 
-    /// The row is locked before it is summed up, each by a statement of its own, which sees what was committed until it began: of two orders
-    /// that are issued at once the later one sees the other.
+    /// One statement locks the row and the next one adds up. Each sees what was committed before it began, so that of two orders issued at the
+    /// same moment the later one sees the other.
     fn postgres(&self) -> Vec<String> {
         let (investor, project) = ("of_investor", "of_project");
         let sum_up = format!(

@@ -1,4 +1,4 @@
-//! For how many months a passport has to be valid still when an account of a framework is submitted.
+//! Months for which a passport must remain valid when an account of a framework is submitted.
 
 use crate::schema::run;
 use sea_orm_migration::prelude::{

@@ -125,7 +125,7 @@ pub struct Settings {
     pub rate_limits: bool,
     /// Whether operators who are marked so log in without an authenticator: the demo operators, in development only.
     pub totp_exemptions: bool,
-    /// How long what is handed in may wait for each line of the desk.
+    /// How long what is submitted may wait for each line of the desk.
     pub service: domain::operations::ServiceLevel,
     /// After how many days a message that was sent or given up is removed.
     pub outbox_days: u16,

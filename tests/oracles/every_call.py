@@ -43,19 +43,19 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-# How many values are kept of a name, the newest.
+# How many of the latest values are remembered for each field name.
 KEPT = 40
-# How often a field that may be left out is sent all the same.
+# How often an optional field is sent.
 SENT_THOUGH_OPTIONAL = 0.6
-# What one server may take for one answer.
+# Time limit for one answer.
 PATIENCE = 60
-# Fields that a caller fills in himself.
+# Fields that the caller's session provides.
 COMMON = {"csrfToken", "language", "timestamp"}
 PASSWORDS = {INVESTOR: "Landfall1", **dict.fromkeys(ROLES, "Landfall-demo-1")}
-# Fields that take the caller's password. A new one is the old one, so that the caller can log in again.
+# Password fields. A new password equals the old one, so that the caller can log in again.
 PASSWORD_FIELDS = {"Password", "OldPassword", "NewPassword", "password", "new_password"}
 REMARK = "Compared on a call."
-# Fields that take what a person has to say, of which the document knows no more than that it is a text.
+# Free-text fields, which the document describes as plain strings.
 REMARK_FIELDS = {"comment", "reason"}
 
 
@@ -71,7 +71,7 @@ FORMATS = {"date": r"^\d{4}-\d\d-\d\d$", "date-time": r"^\d{4}-\d\d-\d\dT"}
 
 
 def parts(schema, document):
-    """The object schemas that a schema is put together from."""
+    """The object schemas that a schema is composed of."""
     if "$ref" in schema:
         return parts(document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], document)
     if "allOf" in schema:
@@ -80,7 +80,7 @@ def parts(schema, document):
 
 
 def fits(value, schema, document):
-    """Whether a value is of one of the plain kinds that a schema has."""
+    """Whether a value has one of the primitive types of a schema."""
     if "$ref" in schema:
         return fits(value, document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]], document)
     if "oneOf" in schema:
@@ -95,7 +95,7 @@ def fits(value, schema, document):
 
 
 class Closed:
-    """The document with answers that have no property but those described, which is what its readers take it to say."""
+    """The document with responses closed to properties that it does not describe, as its readers expect."""
 
     def __init__(self, document):
         self.document = copy.deepcopy(document)
@@ -130,7 +130,7 @@ class Closed:
 
 
 class Known:
-    """What the server told so far."""
+    """The values that responses have contained so far."""
 
     def __init__(self):
         self.values = defaultdict(list)
@@ -169,7 +169,7 @@ class Known:
 
 
 class Caller:
-    """An investor or an operator with a browser of his own."""
+    """An investor or an operator with a session of their own."""
 
     def __init__(self, base, name):
         self.base, self.name, self.known = base, name, Known()
@@ -202,7 +202,7 @@ class Caller:
         self.id = told["operator"]["id"] if self.is_operator else None
 
     def request(self, **request):
-        """Sends it with the session; once more with a new session where a call ended the old one."""
+        """Sends the request in the session; if a call ended it, logs in and sends once more."""
         request["headers"] = {**request.get("headers", {}), "X-CSRF-Token": self.token}
         self.sent += 1
         answer = self.browser.request(**request, allow_redirects=False, timeout=PATIENCE)
@@ -242,7 +242,7 @@ class Call:
         return self.whose != ("session" if caller.is_operator else "operator")
 
     def draws(self, mode, most):
-        """What schemathesis draws: the simplest first, then by chance."""
+        """Requests drawn by schemathesis: the simplest first, then at random."""
         if mode not in self.drawn:
             drawn = self.drawn[mode] = []
             own_seed = zlib.crc32(f"{self.seeded} {mode} {self.label}".encode())
@@ -257,7 +257,7 @@ class Call:
             try:
                 draw()
             except Unsatisfiable:
-                # Nothing is wrong with a call that takes nothing.
+                # A call without parameters has no invalid request.
                 pass
         return self.drawn[mode]
 
@@ -267,14 +267,14 @@ class Call:
             path_parameters=dict(case.path_parameters or {}),
             headers=dict(case.headers or {}),
             query=dict(case.query or {}) if isinstance(case.query, dict) else case.query,
-            # That there is none is told by one object.
+            # Schemathesis marks an absent body with one object.
             body=copy.deepcopy(case.body) if isinstance(case.body, (dict, list)) else case.body,
             media_type=case.media_type,
         )
 
 
 class Run:
-    """All of it."""
+    """The whole run."""
 
     def __init__(self, base, seeded, seconds, fixtures):
         self.base, self.random, self.fixtures = base, random.Random(seeded), fixtures
@@ -283,20 +283,20 @@ class Run:
         config = schemathesis.Config.from_dict({"generation": {"with-security-parameters": False}})
         schema = schemathesis.openapi.from_dict(Closed(self.document).document, config=config)
         found = [operation.ok() for operation in schema.get_all_operations()]
-        # What lists comes before what it lists, and what ends a session last.
+        # Lists come before their records, and calls that end a session come last.
         found.sort(key=lambda operation: ("logout" in operation.path, operation.path.count("/"), operation.path))
         self.calls = [Call(operation, self.document, seeded) for operation in found]
         self.reads = {call.path for call in self.calls if call.is_read}
         self.findings = {}
         self.callers = [Caller(base, name) for name in [INVESTOR, *ROLES]]
-        # Whoever is closed or held calls no more.
+        # A closed or suspended account could make no further calls.
         auditor = self.callers[-1]
         shown = auditor.read("/ops/api/investors", {"q": MOBILE.split("-")[1]})["items"]
         self.spared = {("/ops/api/operators/", str(caller.id)) for caller in self.callers if caller.is_operator}
         self.spared |= {("/ops/api/investors/", str(investor["id"])) for investor in shown}
 
     def filled(self, caller, call, case, with_optional=True):
-        """The same call with what the server told before."""
+        """The same call with values from earlier responses."""
         case, known = call.copy(case), caller.known
         case.headers = {}
         path = call.path
@@ -331,7 +331,7 @@ class Run:
         return case
 
     def fill(self, caller, values, name, schema, needed, record):
-        """Puts in what is known under the name; `needed` is how likely a field is sent at all."""
+        """Fills the field with a remembered value; `needed` is the probability that it is sent."""
         if name in PASSWORD_FIELDS:
             values[name] = PASSWORDS[caller.name]
         elif name in REMARK_FIELDS and fits(REMARK, schema, self.document):
@@ -347,14 +347,14 @@ class Run:
                 values[name] = self.random.choice(choices)
 
     def is_spared(self, call, above, value):
-        """Whether a call would change somebody who is still needed."""
+        """Whether a call would change a user whom the run still needs."""
         return not call.is_read and (above, str(value)) in self.spared
 
     def fitting(self, values, schema):
         return [value for value in values if fits(value, schema, self.document)]
 
     def record(self, caller, template, path):
-        """The fields of the record that a call changes, as the reader is shown it: the outer ones before the inner."""
+        """The fields of the record that a call changes, as its GET call shows them: outer fields before nested ones."""
         steps, its_steps = path.split("/"), template.split("/")
         for length in range(len(steps), 2, -1):
             shown_at = "/".join(steps[:length])
@@ -375,7 +375,7 @@ class Run:
         above, _, rest = call.path.partition("{")
         first = rest.partition("}")[0]
         if first and self.is_spared(call, above, case.path_parameters.get(first)):
-            # Nobody has this number.
+            # A number that no record has.
             case.path_parameters[first] = 0
         request = case.as_transport_kwargs(base_url=self.base)
         request.pop("cookies", None)
@@ -384,7 +384,7 @@ class Run:
         try:
             answer = caller.request(**request)
         except (requests.exceptions.InvalidHeader, requests.exceptions.InvalidURL):
-            # What no client can send.
+            # Values that HTTP clients cannot send.
             return
         caller.reached.add(call.label)
         if answer.status_code < 400:
@@ -401,7 +401,7 @@ class Run:
 
     @staticmethod
     def part(name, value):
-        """A part of a multipart body; schemathesis names no file whose field stands in a part of a schema."""
+        """A part of a multipart body; schemathesis gives no file name to a file field inside a composed schema."""
         return (name, ("file", *value[1:])) if name == "file" else (name, value)
 
     def find(self, caller, call, answer, title, message):
@@ -422,7 +422,7 @@ class Run:
         return time.monotonic() > self.ends_at
 
     def make(self, caller, call, kind, turn):
-        """The call with what is known, or as it was drawn, soundly or not."""
+        """The call with remembered values, or as it was drawn, valid or not."""
         mode = GenerationMode.POSITIVE if kind == KNOWN else kind
         draws = call.draws(mode, 4 if mode == GenerationMode.POSITIVE else 2)
         if draws:
@@ -430,7 +430,7 @@ class Run:
             self.send(caller, call, self.filled(caller, call, case) if kind == KNOWN else call.copy(case))
 
     def whole_round(self):
-        """Every caller makes every call with what is known; one whom it is for makes it as it was drawn too."""
+        """Every caller makes every call with remembered values; one permitted caller also makes it as drawn."""
         for call in self.calls:
             for caller in self.callers:
                 self.make(caller, call, KNOWN, 0)
@@ -440,7 +440,7 @@ class Run:
             self.make(one, call, GenerationMode.NEGATIVE, 0)
 
     def further_round(self, turn):
-        """Every call by those whom it is for, with other draws, until the time is over."""
+        """Permitted callers repeat every call with further draws until the time is up."""
         for call in self.calls:
             for caller in self.callers:
                 for kind in [KNOWN, GenerationMode.POSITIVE, GenerationMode.NEGATIVE]:

@@ -115,7 +115,7 @@ impl Source {
         (sql, values)
     }
 
-    /// How the database reads a page, line by line in its own words.
+    /// The query plan of a page, line by line.
     pub(super) async fn plan(
         &self,
         store: &SeaStore,

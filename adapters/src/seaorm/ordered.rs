@@ -1,4 +1,4 @@
-//! The order of a list of the desk: by the column that was chosen, and rows of one value by their numbers, the same way.
+//! The order of a list of the desk: by the chosen column, and rows with equal values by number in the same direction.
 
 use crate::seaorm::condition::Condition;
 use crate::seaorm::store::SeaStore;
@@ -8,12 +8,12 @@ use ports::driven::sorting::Sort;
 /// What a list is sorted by.
 pub(super) struct Column {
     sql: String,
-    /// It may be missing; then the row comes last, whichever way.
+    /// Whether it may be null; such rows come last in either direction.
     may_miss: bool,
 }
 
 impl Column {
-    /// What every row has.
+    /// A column that is never null.
     pub(super) fn whole(sql: impl Into<String>) -> Self {
         Self {
             sql: sql.into(),
@@ -21,18 +21,18 @@ impl Column {
         }
     }
 
-    /// A text, compared sign by sign, Latin capitals like small letters: so both databases sort alike.
+    /// A text, compared by code point and without regard to Latin case, so that both databases sort alike.
     pub(super) fn text(store: &SeaStore, sql: &str) -> Self {
         Self::whole(format!("LOWER(({sql}){})", store.by_signs()))
     }
 
-    /// The same where rows may lack it. In a list by key none may.
+    /// The same column where it may be null. Lists that are paged by key must not sort by one.
     pub(super) const fn or_missing(mut self) -> Self {
         self.may_miss = true;
         self
     }
 
-    /// An amount: amounts of one currency stand together.
+    /// An amount, grouped by currency.
     pub(super) fn amount() -> Vec<Self> {
         ["t.currency", "t.amount_minor"]
             .map(Self::whole)
@@ -40,7 +40,7 @@ impl Column {
             .collect()
     }
 
-    /// A name that is told in Chinese and in English: in this language, or in the other where it is empty.
+    /// A bilingual name: in this language, or in the other one where it is empty.
     pub(super) fn named(store: &SeaStore, (zh, en): (&str, &str), language: Language) -> Self {
         let (own, other) = match language {
             Language::Zh => (zh, en),
@@ -49,7 +49,7 @@ impl Column {
         Self::text(store, &format!("COALESCE(NULLIF({own}, ''), {other})"))
     }
 
-    /// Whose an account is: the name as typed in it, or else the phone number. `account` is its number.
+    /// The account holder's name as typed in the account, or else the phone number. `account` is the account's number.
     pub(super) fn holder(store: &SeaStore, account: &str) -> Self {
         let named = format!(
             "SELECT COALESCE(NULLIF(TRIM(COALESCE(x.first_name, '') || ' ' || COALESCE(x.last_name, '')), ''), y.mobile_number)
@@ -74,7 +74,7 @@ impl Order {
         }
     }
 
-    /// As it was chosen; the newest first where nothing was.
+    /// The chosen order, or newest first.
     pub(super) fn of<B>(sort: Option<Sort<B>>, columns: impl FnOnce(B) -> Vec<Column>) -> Self {
         sort.map_or_else(Self::newest, |sort| Self {
             columns: columns(sort.by),
@@ -82,21 +82,21 @@ impl Order {
         })
     }
 
-    /// What stands behind `ORDER BY`, with the column of the number last.
+    /// The `ORDER BY` terms, the row number last.
     pub(super) fn by(&self, number: &str, backwards: bool) -> String {
         let columns = self.columns.iter();
         let columns = columns.map(|column| (column.sql.clone(), column.may_miss));
         self.ways(columns.collect(), number, backwards)
     }
 
-    /// What is shown of each row besides its number, so that what is picked can be sorted again.
+    /// The sort columns as `by0`, `by1` and so on in a select list, so that an outer query can sort the selected rows again.
     pub(super) fn shown(&self) -> String {
         let columns = self.columns.iter().enumerate();
         let shown = columns.map(|(at, column)| format!(", {} AS by{at}", column.sql));
         shown.collect()
     }
 
-    /// What stands behind `ORDER BY` where the columns are shown.
+    /// The `ORDER BY` terms over the columns of [`Self::shown`].
     pub(super) fn by_shown(&self, number: &str) -> String {
         let columns = self.columns.iter().enumerate();
         let columns = columns.map(|(at, column)| (format!("by{at}"), column.may_miss));

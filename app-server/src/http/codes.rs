@@ -245,7 +245,7 @@ codes! { Type::String =>
     QueueName: Queue::ALL.map(Queue::code).to_vec();
     /// How what waits for a line stands against its target.
     StandingCode: Standing::ALL.map(Standing::code).to_vec();
-    /// As what an account was handed in: for the first time, after a line failed it, after it had been approved.
+    /// The kind of an account's submission: the first, after a failed review, or after an approval.
     ArrivalCode: Arrival::ALL.map(Arrival::code).to_vec();
     /// A warning about the person behind an item.
     RedFlagKey: RedFlag::ALL.map(RedFlag::key).to_vec();

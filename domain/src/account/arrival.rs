@@ -1,8 +1,8 @@
-//! As what an account is handed in: what a reviewer wants to know before opening it.
+//! The kind of an account's submission, which a reviewer wants to know before opening it.
 
 use super::{Account, KycState};
 
-/// As what an account was handed in.
+/// The kind of an account's submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Arrival {
     /// For the first time.
@@ -17,7 +17,7 @@ impl Arrival {
     /// Every one.
     pub const ALL: [Self; 3] = [Self::New, Self::Again, Self::Changed];
 
-    /// What handing this account in now makes it: one that was handed in before is back in INIT only by an edit after its approval.
+    /// The kind that submitting this account now would have. An account that was submitted before is back in INIT only by an edit after its approval.
     pub(super) const fn of(account: &Account) -> Self {
         match account.state {
             KycState::LFail | KycState::GFail => Self::Again,

@@ -8,7 +8,7 @@ use crate::review::RedFlag;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A passport that ends within so many days expires soon, whatever the framework asks.
+/// A passport that expires within so many days is flagged, whatever the framework requires.
 const SOON: TimeDelta = TimeDelta::days(30);
 /// From this age on a holder invests alone.
 const OF_AGE: Months = Months::new(18 * 12);
@@ -61,7 +61,7 @@ pub struct FlagFacts<'a> {
     pub shared: &'a [Shared],
     /// The countries on the list of sanctions: their codes by `CountryID`.
     pub sanctioned: &'a BTreeMap<i64, String>,
-    /// For how many months the framework asks a passport to be valid still.
+    /// Months for which the framework requires a passport to remain valid.
     pub passport_months: u32,
     /// The present day.
     pub today: NaiveDate,

@@ -83,7 +83,7 @@ impl Account {
         Ok(())
     }
 
-    /// Whether its state lets the fee be paid: it can be handed in. A company's and one under review cannot.
+    /// Whether its state lets the fee be paid: it can be submitted. A company's and one under review cannot.
     pub fn open_to_payment(&self) -> Result<(), Refusal> {
         if self.entity == EntityType::Company {
             return Err(Refusal::EntityUnableEdit);
@@ -124,7 +124,7 @@ impl Account {
     }
 
     /// Whether a questionnaire that was signed then becomes its own: while it waits for a reviewer it keeps the one that it was
-    /// handed in with, and of two the one that was signed last counts, whichever is stored first.
+    /// submitted with, and of two the one that was signed last counts, whichever is stored first.
     pub fn takes_questionnaire(&self, signed_at: Instant) -> bool {
         let present = self.questionnaire.as_ref();
         !self.is_under_review() && present.is_none_or(|present| present.signed_at < signed_at)

@@ -227,7 +227,7 @@ mod tests {
             ..framework(true)
         };
         let handed_in = Some(now() - TimeDelta::days(1));
-        // State, when it was handed in, whether the framework lets money out; whether it is asked for.
+        // State, when it was submitted, whether the framework lets money out; whether it is asked for.
         let table = [
             (KycState::GPass, None, true, true),
             (KycState::Init, handed_in, true, true),

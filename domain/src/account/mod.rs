@@ -88,9 +88,9 @@ pub struct Account {
     pub questionnaire: Option<SignedQuestionnaire>,
     /// Something changed since the last hand-in (the Apply button's condition).
     pub changed_since_submit: bool,
-    /// When last handed in.
+    /// When last submitted.
     pub submitted_at: Option<Instant>,
-    /// As what it was handed in last.
+    /// Which kind of submission its last one was.
     pub arrival: Option<Arrival>,
     /// Since when it stands in its state.
     pub since: Instant,

@@ -52,7 +52,7 @@ const DEFAULT_CALLING_CODE: &str = "86";
 /// The country that such a number is from (decision 48).
 pub(super) const DEFAULT_COUNTRY: i64 = 112;
 
-/// The first day on which a passport may expire of which so many months are asked.
+/// The earliest expiry day of a passport that must remain valid for so many months.
 pub(super) fn first_expiry(today: NaiveDate, months: u32) -> NaiveDate {
     let first = today.checked_add_months(Months::new(months));
     first.unwrap_or(today)

@@ -74,7 +74,7 @@ pub struct ProjectDocument {
     pub name: String,
     /// Object key of the PDF.
     pub object_key: String,
-    /// Whether it is for investors with an approved account only; else for every investor who is logged in (decision 67).
+    /// Whether only investors with an approved account may read it, rather than every investor who is logged in (decision 67).
     pub approved_only: bool,
 }
 
@@ -85,7 +85,7 @@ impl ProjectDocument {
         folder_and_file.map_or(self.object_key.as_str(), |(_, file)| file)
     }
 
-    /// Lets an investor read it; `NoKycAccount` where it takes an approved account and there is none.
+    /// Admits an investor. Refusal: `NoKycAccount` without an approved account where one is required.
     pub const fn may_be_read(&self, has_approved_account: bool) -> Result<(), Refusal> {
         if self.approved_only && !has_approved_account {
             Err(Refusal::NoKycAccount)

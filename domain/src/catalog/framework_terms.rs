@@ -104,7 +104,7 @@ pub struct FrameworkTerms {
     pub withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation.
     pub deposit_confirmation: bool,
-    /// For how many months a passport has to be valid still when an account is submitted; none where that is not asked.
+    /// Months for which a passport must remain valid when an account is submitted; `None` if that is not asked.
     pub passport_months: Option<i64>,
     /// `PaymentMethodIDs` in the order in which they are offered.
     pub payment_methods: Vec<i64>,

@@ -229,7 +229,7 @@ pub struct Framework {
     pub withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation; the Cayman framework does not.
     pub deposit_confirmation: bool,
-    /// For how many months a passport has to be valid still when an account is submitted; zero where it has not run out.
+    /// Months for which a passport must remain valid when an account is submitted; 0 if it only has to be unexpired.
     pub passport_months: u32,
     /// The KYC fee in ZAR; zero by default.
     pub kyc_fee: Money,

@@ -54,7 +54,7 @@ pub struct DraftedDocument {
     pub name: String,
     /// Object key of the PDF.
     pub file: String,
-    /// Whether it is for investors with an approved account only; else for every investor who is logged in (decision 67).
+    /// Whether only investors with an approved account may read it, rather than every investor who is logged in (decision 67).
     pub approved_only: bool,
 }
 

@@ -31,7 +31,7 @@ pub enum AuditKind {
     ItemOpened,
     /// An investment account was made or edited.
     AccountChanged,
-    /// An account was handed in for review.
+    /// An account was submitted for review.
     AccountSubmitted,
     /// A signing session changed its state.
     SigningChanged,

@@ -42,7 +42,7 @@ pub enum Step {
     SignDoc,
     /// 489: proof of payment.
     Review,
-    /// 491: handed in.
+    /// 491: submitted.
     Complete,
 }
 
@@ -263,7 +263,7 @@ impl Order {
         self.shares.filter(|_| self.issued_at.is_some())
     }
 
-    /// Whether its place in the offering counts at `now`: accepted, handed in, or reserved and not lapsed.
+    /// Whether its place in the offering counts at `now`: accepted, submitted, or reserved and not lapsed.
     pub fn occupies_offering(&self, now: Instant) -> bool {
         match self.state {
             State::LWait | State::GWait | State::PreOk | State::Success => true,

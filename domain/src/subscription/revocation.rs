@@ -45,7 +45,7 @@ pub struct Revocable {
     pub amount: Money,
     /// What the wire brought.
     pub received: Option<Money>,
-    /// When it was handed in.
+    /// When it was submitted.
     pub completed_at: Option<Instant>,
     /// Why the issue of its shares cannot be reversed, if so.
     pub issue_bound_by: Option<BoundBy>,

@@ -82,7 +82,7 @@ pub struct AdjustmentFilter {
     pub proposal: Option<ProposalId>,
     /// Words of an account's number or its holder's name, or the booking's number.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<AdjustmentBy>>,
     /// From where, by the number.
     pub from: ListFrom,

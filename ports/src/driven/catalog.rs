@@ -83,7 +83,7 @@ pub trait Projects: Send + Sync {
     async fn get(&self, id: ProjectId) -> Result<Option<Project>, StoreError>;
     /// Reads a project and locks it until the transaction ends, so that nobody else takes a place in its offering meanwhile.
     async fn lock(&self, id: ProjectId) -> Result<Option<Project>, StoreError>;
-    /// How much is taken at `now`: accepted, handed in and reserved orders, without `except`'s own.
+    /// How much is taken at `now`: accepted, submitted and reserved orders, without `except`'s own.
     async fn offering(
         &self,
         id: ProjectId,

@@ -71,11 +71,11 @@ impl StateShown {
 pub struct QueueFilter {
     /// The states, each as far as it is shown.
     pub states: Vec<StateShown>,
-    /// Only what was handed in at least once.
+    /// Only what was submitted at least once.
     pub handed_in: bool,
     /// Code of the account's framework.
     pub framework: Option<String>,
-    /// As what it was handed in; of accounts.
+    /// As what it was submitted; of accounts.
     pub arrival: Option<Arrival>,
     /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
     /// id, its remittance reference or its amount, or be the whole number of the account's bank account.
@@ -84,9 +84,9 @@ pub struct QueueFilter {
     pub identity_numbers: bool,
     /// Which of the items that are put aside.
     pub aside: AsideShown,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<QueueBy>>,
-    /// Only items behind this one in the order: since when it was in its state, by which the queue's own order places it, and its number.
+    /// Only items after this one: the time since when it has been in its state, which places it in the default order, and its number.
     pub after: Option<(Instant, i64)>,
     /// How many items come before the page.
     pub offset: u64,
@@ -187,7 +187,7 @@ pub struct Queued {
     pub account: AccountId,
     /// State code.
     pub state: String,
-    /// When it was handed in last.
+    /// When it was last submitted.
     pub submitted_at: Option<Instant>,
     /// Since when it stands in its state.
     pub waiting_since: Option<Instant>,
@@ -224,7 +224,7 @@ pub type QueuePage = Page<Queued>;
 pub enum AccountsShown {
     /// None.
     None,
-    /// Those that were handed in at least once.
+    /// Those that were submitted at least once.
     HandedIn,
     /// All.
     All,
@@ -239,7 +239,7 @@ pub struct InvestorFilter {
     pub campaign: Option<CampaignId>,
     /// Which accounts are shown and searched.
     pub accounts: AccountsShown,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<InvestorBy>>,
     /// How many investors come before the page.
     pub offset: u64,
@@ -252,7 +252,7 @@ pub struct InvestorFilter {
 pub struct NamedFilter<B> {
     /// Words that each row has.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<B>>,
     /// How many rows come before the page.
     pub offset: u64,
@@ -326,7 +326,7 @@ pub struct AuditFilter {
     pub request_id: Option<String>,
     /// With exactly this detail.
     pub detail: Option<String>,
-    /// The order; none is the newest first.
+    /// Sort order; `None` for newest first.
     pub sort: Option<Sort<AuditBy>>,
     /// Instant and number of the event after which the page begins.
     pub before: Option<(Instant, i64)>,

@@ -39,7 +39,7 @@ pub struct BookFilter {
     pub with_empty: bool,
     /// Words to search for. Each must match the owner's number, or part of the owner's name or account number.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BookBy>>,
     /// From where, by the owner's number.
     pub from: ListFrom,
@@ -83,7 +83,7 @@ pub struct PostingFilter {
     pub book: Book,
     /// The asset.
     pub asset: Asset,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PostingBy>>,
     /// From where, by the posting's number.
     pub from: ListFrom,
@@ -169,7 +169,7 @@ pub struct TransactionFilter {
     pub to_day: Option<NaiveDate>,
     /// All of them must match.
     pub words: Vec<TransactionWord>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<TransactionBy>>,
     /// From where, by the transaction's number.
     pub from: ListFrom,

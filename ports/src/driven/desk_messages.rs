@@ -17,7 +17,7 @@ pub struct MessageFilter {
     pub investor: Option<InvestorId>,
     /// Words that the receiver's number or address has.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<MessageBy>>,
     /// How many messages come before the page.
     pub offset: u64,

@@ -10,11 +10,11 @@ use domain::{Instant, Money, Refusal};
 /// From where a list by key is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListFrom {
-    /// The first of the order, which are the newest where none is chosen.
+    /// The first page; the newest entries in the default order.
     Newest,
-    /// The ones next behind this in the order: next older.
+    /// The page after this key; older entries in the default order.
     Before(i64),
-    /// The ones next before this in the order: next newer.
+    /// The page before this key; newer entries in the default order.
     After(i64),
     /// The first, at most [`EXPORT_LIMIT`](super::desk::EXPORT_LIMIT).
     Export,
@@ -39,7 +39,7 @@ pub struct PaymentFilter {
     pub states: Vec<State>,
     /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PaymentBy>>,
     /// From where.
     pub from: ListFrom,
@@ -76,7 +76,7 @@ pub struct ListedPayment {
     pub framework: String,
 }
 
-/// A page of a list by key, the newest first where no order is chosen.
+/// A page of a list by key, newest first by default.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyedPage<T> {
     /// The items, with how many the whole list has.

@@ -30,7 +30,7 @@ pub struct PayoutFilter {
     pub entered_before: Option<Instant>,
     /// Words of a name, a number of an account or a phone, the payout's number, its reference or the bank's.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PayoutBy>>,
     /// From where.
     pub from: ListFrom,
@@ -44,7 +44,7 @@ pub struct BatchFilter {
     /// Words to search for. Each must match the bank account's or the maker's name, the currency, the batch's number or message id, or the
     /// number or reference of a payout in it.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BatchBy>>,
     /// From where.
     pub from: ListFrom,

@@ -18,7 +18,7 @@ pub struct ReceiptFilter {
     pub currency: Option<Currency>,
     /// Words to search for. Each must stand in the payer's name or text or in the bank's reference, or be the receipt's number.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<ReceiptBy>>,
     /// From where.
     pub from: ListFrom,

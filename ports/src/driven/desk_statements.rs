@@ -23,7 +23,7 @@ pub struct LineFilter {
     pub days: (Option<NaiveDate>, Option<NaiveDate>),
     /// Words to search for. Each must stand in the name of the other side, in the text or in a reference, or be the line's number.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<StatementLineBy>>,
     /// From where.
     pub from: ListFrom,
@@ -47,7 +47,7 @@ pub struct FileFilter {
     pub file: Option<BankFileId>,
     /// Words to search for. Each must stand in the file's name, or be its number.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BankFileBy>>,
     /// From where.
     pub from: ListFrom,

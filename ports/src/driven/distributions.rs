@@ -97,7 +97,7 @@ pub struct DistributionFilter {
     pub cash_type: Option<CashType>,
     /// Words that the project's name or code, the maker's name or the number has.
     pub words: Vec<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<DistributionBy>>,
     /// How many come before the page.
     pub offset: u64,

@@ -143,7 +143,7 @@ pub struct EditionFilter {
     pub search: Option<String>,
     /// Those at one stage.
     pub stage: Option<EditionStage>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<EditionBy>>,
     /// How many contents come before the page.
     pub offset: u64,

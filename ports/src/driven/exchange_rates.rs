@@ -64,7 +64,7 @@ pub struct RateFilter {
     pub from_day: Option<NaiveDate>,
     /// Of this day or earlier.
     pub to_day: Option<NaiveDate>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<RateBy>>,
     /// From where, by the rate's number.
     pub from: ListFrom,

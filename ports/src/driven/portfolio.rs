@@ -75,7 +75,7 @@ pub struct OrderEntry {
     pub method: PaymentMethod,
     /// What the wire brought.
     pub received: Option<Money>,
-    /// When it was handed in.
+    /// When it was submitted.
     pub completed_at: Option<Instant>,
     /// Whether the account's framework has wallets.
     pub has_wallet: bool,
@@ -100,7 +100,7 @@ pub struct WithdrawalEntry {
     pub state: withdrawal::State,
     /// `orderTime`.
     pub created_at: Instant,
-    /// When it was handed in.
+    /// When it was submitted.
     pub submitted_at: Option<Instant>,
     /// How its payment stands, once it was approved.
     pub payout: Option<Progress>,

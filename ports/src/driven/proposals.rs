@@ -132,7 +132,7 @@ pub struct ProposalFilter {
     pub reader: OperatorId,
     /// Words that the name of the record, the reason or the maker's name has.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<ProposalBy>>,
     /// How many proposals come before the page.
     pub offset: u64,

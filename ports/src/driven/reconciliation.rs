@@ -38,14 +38,14 @@ pub struct Unequal<I> {
     pub sides: Sides,
 }
 
-/// A holding of which a kept sum is not that of its orders, transfers and movements.
+/// A holding with a total that differs from its orders, transfers and movements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OddSum {
     /// Whose.
     pub investor: InvestorId,
     /// Of which project.
     pub project: ProjectId,
-    /// The sums; none where it is the time at which shares came last.
+    /// Both amounts; `None` where it is the time of the last gain that differs.
     pub sides: Option<Sides>,
 }
 
@@ -73,7 +73,7 @@ pub struct OrderFacts {
     pub method: PaymentMethod,
     /// Its amount.
     pub amount: Money,
-    /// When it was handed in.
+    /// When it was submitted.
     pub completed_at: Option<Instant>,
     /// The state that its log ends with.
     pub logged: Option<String>,
@@ -298,9 +298,9 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_distribution_lines(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError>;
     /// Accounts that hold other shares of a project than were issued for their orders and not taken back.
     async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
-    /// Holdings of which a kept sum is another than that of the orders, transfers and movements.
+    /// Holdings with a total that differs from their orders, transfers and movements.
     async fn odd_sums(&self) -> Result<Vec<OddSum>, StoreError>;
-    /// Accounts of which what is kept as earned in a month is another sum than that of the movements.
+    /// Accounts whose monthly earnings differ from their movements.
     async fn odd_earnings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Withdrawals of every state.
     async fn withdrawals(

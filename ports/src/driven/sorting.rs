@@ -11,14 +11,14 @@ pub trait SortedBy: Copy + 'static {
     fn code(self) -> &'static str;
 }
 
-/// A list in the order of one column; rows with the same value in it are in the order of their numbers, the same way.
+/// A list sorted by one column; rows with equal values are sorted by number in the same direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sort<B> {
     /// The column.
     pub by: B,
     /// The highest value first.
     pub is_down: bool,
-    /// Of a name that is told in two languages, the one that is compared.
+    /// The language whose names are compared.
     pub language: Language,
 }
 
@@ -47,7 +47,7 @@ impl<B: SortedBy> Sort<B> {
         self
     }
 
-    /// `amount` is the lowest value first, `-amount` the highest.
+    /// `amount` sorts ascending, `-amount` descending.
     pub fn from_code(code: &str) -> Option<Self> {
         let column = code.strip_prefix('-');
         let is_down = column.is_some();
@@ -106,7 +106,7 @@ sorted_by! {
         Project = "project",
         /// The currency, and in it the amount.
         Amount = "amount",
-        /// When it was handed in last.
+        /// When it was last submitted.
         Submitted = "submitted",
     }
 

@@ -150,7 +150,7 @@ fn taken<T: DeserializeOwned>(
     serde_json::from_value(value).map_err(|_| corrupt(name))
 }
 
-/// As what an account was handed in.
+/// As what an account was submitted.
 pub(in crate::seaorm) fn arrival(code: Option<&str>) -> Result<Option<Arrival>, StoreError> {
     let known = |code| Arrival::from_code(code).ok_or_else(|| corrupt("arrival"));
     code.map(known).transpose()

@@ -1,4 +1,4 @@
-//! The desk's list of payouts, paged by the payout's number, and what of them is due.
+//! The desk's list of payouts, paged by number, and the payouts that are due.
 
 use super::open_target;
 use crate::seaorm::columns::money;

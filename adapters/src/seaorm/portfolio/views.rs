@@ -23,7 +23,7 @@ const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.accou
     WHERE m.cash_type IN (6, 7, 8) AND a.investor_id = $1";
 const ISSUED_ORDERS: &str = "FROM orders o
     WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL";
-/// What the investor holds by project.
+/// The investor's holdings, one row a project.
 pub(super) const HELD: &str = "FROM investor_holdings h WHERE h.investor_id = $1 AND h.shares > 0";
 
 #[derive(FromQueryResult)]

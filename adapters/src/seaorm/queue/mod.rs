@@ -55,7 +55,7 @@ struct Source {
     account: &'static str,
     /// When an item entered its state.
     since: &'static str,
-    /// When it was handed in last.
+    /// When it was last submitted.
     submitted: &'static str,
     handed_in: &'static str,
     framework: &'static str,

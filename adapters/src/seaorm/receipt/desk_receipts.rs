@@ -53,7 +53,7 @@ pub(in crate::seaorm) async fn page(
 }
 
 impl SeaStore {
-    /// How the database reads a page of receipts, line by line in its own words: for measurements and their tests.
+    /// The query plan of a page of receipts, line by line, for tests.
     pub async fn plan_of_receipts(
         &self,
         filter: &ReceiptFilter,

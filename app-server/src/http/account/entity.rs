@@ -101,7 +101,7 @@ pub(super) struct UserEntity {
     /// The fee of its review; not there where none is asked for.
     #[serde(rename = "KYCFee")]
     fee: Option<FeeEntry>,
-    /// Something changed since it was last handed in, or its fee was paid anew.
+    /// Something changed since it was last submitted, or its fee was paid anew.
     #[serde(rename = "ChangedInd")]
     changed: bool,
     /// Until when the signed questionnaire counts.

@@ -94,7 +94,7 @@ pub struct FrameworkLookup {
     /// Whether the bank step asks for the deposit confirmation.
     #[serde(rename = "IsBankDepositConfirmationRequired")]
     deposit_confirmation: bool,
-    /// For how many months a passport has to be valid still when an account is submitted; 0 where it has not expired.
+    /// Months for which a passport must remain valid when an account is submitted; 0 if it only has to be unexpired.
     #[serde(rename = "PassportMonths")]
     passport_months: Integer,
 }

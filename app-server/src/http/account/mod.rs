@@ -1,4 +1,4 @@
-//! Investment accounts: list, opening, changing, handing in, questionnaire (requirement part 2; decisions 25 to 29, 49).
+//! Investment accounts: list, opening, changing, submitting, questionnaire (requirement part 2; decisions 25 to 29, 49).
 
 pub(crate) mod desk;
 mod entities;

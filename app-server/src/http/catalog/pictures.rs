@@ -1,4 +1,4 @@
-//! The pictures of what is published: open to everybody, kept by browsers for good.
+//! Published pictures: public, and cached by browsers for good.
 
 use crate::http::call::get_or_head;
 use crate::http::error::Refused;

@@ -1,4 +1,4 @@
-//! The documents of projects, for those whom they are meant for (decision 67): their addresses, which ask who reads, and the files behind
+//! Project documents for their readers (decision 67): their addresses, which check the reader, and the files behind
 //! links that live 5 minutes.
 
 use crate::http::call::{Json, Redirect};

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::ArrayBuilder;
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// A page, the newest or highest key first where no order is chosen.
+/// A page; newest or highest key first by default.
 #[derive(Debug, Serialize)]
 pub(crate) struct KeyedEntries<T> {
     items: Vec<T>,
@@ -25,9 +25,9 @@ struct Rest {
     /// There are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
-    /// For `after`; null where none comes before.
+    /// For `after`; null on the first page.
     newer: Option<Integer>,
-    /// For `before`; null where none comes behind.
+    /// For `before`; null on the last page.
     older: Option<Integer>,
 }
 

@@ -38,7 +38,7 @@ pub(crate) struct ListForm {
     /// From 1; 20 distributions each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<DistributionSort>)]
     sort: Option<Code<Sort<DistributionBy>>>,
 }
@@ -57,7 +57,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of distributions.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<DistributionSort>)]
     sort: Option<Code<Sort<DistributionBy>>>,
 }

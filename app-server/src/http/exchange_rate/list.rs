@@ -28,11 +28,11 @@ pub(crate) struct ListForm {
     from: Option<Day>,
     /// Of this day or earlier.
     to: Option<Day>,
-    /// The next 20 behind this number: older ones, where no order is chosen.
+    /// The 20 entries after this number; older ones in the default order.
     before: Option<Integer>,
-    /// The next 20 before this number: newer ones, where no order is chosen.
+    /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<ExchangeRateSort>)]
     sort: Option<Code<Sort<RateBy>>>,
 }
@@ -48,7 +48,7 @@ pub(crate) struct ExportForm {
     from: Option<Day>,
     /// Of this day or earlier.
     to: Option<Day>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<ExchangeRateSort>)]
     sort: Option<Code<Sort<RateBy>>>,
 }

@@ -29,7 +29,7 @@ pub(crate) struct ListForm {
     page: Option<Integer>,
     /// Words that every campaign has in its code or a name.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<CampaignSort>)]
     sort: Option<Code<Sort<CampaignBy>>>,
 }
@@ -40,7 +40,7 @@ pub(crate) struct ListForm {
 pub(crate) struct ExportForm {
     /// Words as in the list of campaigns.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<CampaignSort>)]
     sort: Option<Code<Sort<CampaignBy>>>,
 }
@@ -123,7 +123,7 @@ pub(crate) struct CampaignView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CampaignPage)]
 pub(crate) struct CampaignPage {
-    /// The one that ends last first, where no order is chosen.
+    /// Latest end first by default.
     items: Vec<CampaignView>,
     /// Exact up to 1,000.
     total: Integer,

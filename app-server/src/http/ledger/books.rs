@@ -98,11 +98,11 @@ pub(crate) struct ListForm {
     /// Words of the owner's name, the owner's number, or an account's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 behind the book of this owner: lower numbers, where no order is chosen.
+    /// The 20 books after this owner's; lower owner numbers in the default order.
     before: Option<Integer>,
-    /// The next 20 before the book of this owner: higher numbers, where no order is chosen.
+    /// The 20 books before this owner's; higher owner numbers in the default order.
     after: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<BookSort>)]
     sort: Option<Code<Sort<BookBy>>>,
 }
@@ -120,7 +120,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of books.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<BookSort>)]
     sort: Option<Code<Sort<BookBy>>>,
 }

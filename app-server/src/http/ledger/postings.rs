@@ -25,11 +25,11 @@ pub(crate) struct ListForm {
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
     asset: String,
-    /// The next 20 behind this number: older ones, where no order is chosen.
+    /// The 20 entries after this number; older ones in the default order.
     before: Option<Integer>,
-    /// The next 20 before this number: newer ones, where no order is chosen.
+    /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<PostingSort>)]
     sort: Option<Code<Sort<PostingBy>>>,
 }
@@ -42,7 +42,7 @@ pub(crate) struct ExportForm {
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
     asset: String,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<PostingSort>)]
     sort: Option<Code<Sort<PostingBy>>>,
 }
@@ -69,16 +69,16 @@ struct PostingView {
 #[schema(as = BookPostings)]
 pub(crate) struct Postings {
     book: Entry,
-    /// The newest first, where no order is chosen.
+    /// Newest first by default.
     items: Vec<PostingView>,
     /// Exact up to 1,000.
     total: Integer,
     /// There are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
-    /// For `after`; null where none comes before.
+    /// For `after`; null on the first page.
     newer: Option<Integer>,
-    /// For `before`; null where none comes behind.
+    /// For `before`; null on the last page.
     older: Option<Integer>,
 }
 

@@ -33,7 +33,7 @@ pub(crate) struct ListForm {
     page: Option<Integer>,
     /// Parts of the receiver's number or address, or `investor:5`.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<MessageSort>)]
     sort: Option<Code<Sort<MessageBy>>>,
 }
@@ -47,7 +47,7 @@ pub(crate) struct ExportForm {
     stage: Option<Code<MessageStage>>,
     /// Words as in the list of messages.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<MessageSort>)]
     sort: Option<Code<Sort<MessageBy>>>,
 }
@@ -98,7 +98,7 @@ pub(crate) struct MessageView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OutboxPage)]
 pub(crate) struct MessagePage {
-    /// The newest first, where no order is chosen.
+    /// Newest first by default.
     items: Vec<MessageView>,
     /// Exact up to 1,000.
     total: Integer,

@@ -40,7 +40,7 @@ pub(crate) struct SearchForm {
     request_id: Option<String>,
     /// The `next` of the page before.
     before: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<AuditSort>)]
     sort: Option<Code<Sort<AuditBy>>>,
 }
@@ -49,7 +49,7 @@ pub(crate) struct SearchForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AuditPage)]
 pub(crate) struct AuditPageView {
-    /// The newest first, where no order is chosen; 50 at most.
+    /// At most 50, newest first by default.
     items: Vec<EventView>,
     /// To be sent as `before` for the next page; absent after the last one.
     next: Option<Integer>,

@@ -39,7 +39,7 @@ pub(crate) struct ListForm {
     q: Option<String>,
     /// Only those who registered under this campaign.
     campaign: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<InvestorSort>)]
     sort: Option<Code<Sort<InvestorBy>>>,
 }
@@ -52,7 +52,7 @@ pub(crate) struct ExportForm {
     q: Option<String>,
     /// Only those who registered under this campaign.
     campaign: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<InvestorSort>)]
     sort: Option<Code<Sort<InvestorBy>>>,
 }

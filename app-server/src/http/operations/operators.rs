@@ -33,7 +33,7 @@ pub(crate) struct ListForm {
     page: Option<Integer>,
     /// Words that every operator has in a name or an e-mail address.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<OperatorSort>)]
     sort: Option<Code<Sort<OperatorBy>>>,
 }
@@ -44,7 +44,7 @@ pub(crate) struct ListForm {
 pub(crate) struct ExportForm {
     /// Words as in the list of operators.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<OperatorSort>)]
     sort: Option<Code<Sort<OperatorBy>>>,
 }
@@ -136,7 +136,7 @@ pub(crate) struct Entry {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorPage)]
 pub(crate) struct Page {
-    /// By name with closed ones last, where no order is chosen.
+    /// By name with closed ones last by default.
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,

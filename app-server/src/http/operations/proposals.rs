@@ -46,7 +46,7 @@ pub(crate) struct ListForm {
     page: Option<Integer>,
     /// Words of the record's name, the reason or the maker's name.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<ProposalSort>)]
     sort: Option<Code<Sort<ProposalBy>>>,
 }

@@ -28,7 +28,7 @@ pub(crate) struct ExportForm {
     record_id: Option<String>,
     /// Words as in the list.
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<ProposalSort>)]
     sort: Option<Code<Sort<ProposalBy>>>,
 }

@@ -36,7 +36,7 @@ pub(crate) struct QueueForm {
     standing: Option<String>,
     /// Code of a framework.
     framework: Option<String>,
-    /// As what it was handed in; of `kyc`.
+    /// The kind of submission; of `kyc`.
     #[schema(value_type = Option<ArrivalCode>)]
     arrival: Option<String>,
     /// `mine`: only what the operator may decide.
@@ -54,7 +54,7 @@ pub(crate) struct QueueForm {
     /// amount, or the whole number of a bank account, a passport or an ID.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<QueueSort>)]
     sort: Option<Code<Sort<QueueBy>>>,
 }
@@ -73,7 +73,7 @@ pub(crate) struct ExportForm {
     standing: Option<String>,
     /// Code of a framework.
     framework: Option<String>,
-    /// As what it was handed in; of `kyc`.
+    /// The kind of submission; of `kyc`.
     #[schema(value_type = Option<ArrivalCode>)]
     arrival: Option<String>,
     /// `mine`: only what the operator may decide.
@@ -83,7 +83,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of the queue.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<QueueSort>)]
     sort: Option<Code<Sort<QueueBy>>>,
 }

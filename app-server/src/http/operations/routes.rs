@@ -10,7 +10,7 @@ use crate::http::adjustment::{
 use crate::http::bank_account as bank_accounts;
 use crate::http::call::{Call, get, post, put};
 use crate::http::catalog::desk::{
-    contents, earlier, export, frameworks, help, home, legal_texts, partners, pictures, projects,
+    contents, earlier, frameworks, help, home, legal_texts, listed, partners, pictures, projects,
     questionnaires,
 };
 use crate::http::distribution::{
@@ -142,7 +142,7 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/history/{id}", "One event of the history of anything that editors write, whole", contents::one_event),
         get("/ops/api/partners", "A page of the partners, what was touched last first", partners::list),
         post("/ops/api/partners", "Make a partner as a draft", partners::make),
-        get("/ops/api/partners/export", "The partners as a file for spreadsheets", export::partners),
+        get("/ops/api/partners/export", "The partners as a file for spreadsheets", listed::partners),
         get("/ops/api/partners/choices", "What a partner can be said to be", partners::choices),
         get("/ops/api/partners/{id}", "A partner with its people and its draft", partners::show),
         put("/ops/api/partners/{id}", "Keep a draft of a partner", partners::change),
@@ -154,7 +154,7 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/partners/{id}/discard", "Throw a partner's draft away, and a partner that investors do not see with it", partners::discard),
         get("/ops/api/projects", "A page of the projects, what was touched last first", projects::list),
         post("/ops/api/projects", "Make a project as a draft", projects::make),
-        get("/ops/api/projects/export", "The projects as a file for spreadsheets", export::projects),
+        get("/ops/api/projects/export", "The projects as a file for spreadsheets", listed::projects),
         get("/ops/api/projects/choices", "What a project can be said to be", projects::choices),
         get("/ops/api/projects/{id}", "A project with its draft, and what was ordered of it", projects::show),
         put("/ops/api/projects/{id}", "Keep a draft of a project", projects::change),

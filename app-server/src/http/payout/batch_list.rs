@@ -28,11 +28,11 @@ pub(crate) struct ListForm {
     /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 behind this number: older ones, where no order is chosen.
+    /// The 20 entries after this number; older ones in the default order.
     before: Option<Integer>,
-    /// The next 20 before this number: newer ones, where no order is chosen.
+    /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<PayoutBatchSort>)]
     sort: Option<Code<Sort<BatchBy>>>,
 }
@@ -46,7 +46,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of batches.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<PayoutBatchSort>)]
     sort: Option<Code<Sort<BatchBy>>>,
 }

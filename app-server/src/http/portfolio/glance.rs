@@ -135,7 +135,7 @@ pub(super) struct OrderAtAGlance {
     currency: &'static str,
     #[schema(value_type = OrderStatus)]
     order_status: &'static str,
-    /// Whether it was cancelled before it was handed in.
+    /// Whether it was cancelled before it was submitted.
     #[serde(rename = "RevokedInd")]
     revoked: bool,
     /// Its own id.

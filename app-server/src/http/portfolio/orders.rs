@@ -42,7 +42,7 @@ pub struct AccountOrder {
     /// `INIT`, `LWAIT`, … or `RevokedInd` for a cancelled one.
     #[schema(value_type = OrderStatus)]
     order_status: &'static str,
-    /// Whether it was cancelled before it was handed in.
+    /// Whether it was cancelled before it was submitted.
     #[serde(rename = "RevokedInd")]
     revoked: bool,
     /// Its own id.

@@ -31,11 +31,11 @@ pub(crate) struct ListForm {
     /// Words of the payer's name or text, the bank's reference or the receipt's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 behind this number: older ones, where no order is chosen.
+    /// The 20 entries after this number; older ones in the default order.
     before: Option<Integer>,
-    /// The next 20 before this number: newer ones, where no order is chosen.
+    /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<ReceiptSort>)]
     sort: Option<Code<Sort<ReceiptBy>>>,
 }
@@ -52,7 +52,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of receipts.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<ReceiptSort>)]
     sort: Option<Code<Sort<ReceiptBy>>>,
 }

@@ -42,11 +42,11 @@ pub(crate) struct ListForm {
     /// Words of the file's name, or its number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 behind this number: older ones, where no order is chosen.
+    /// The 20 entries after this number; older ones in the default order.
     before: Option<Integer>,
-    /// The next 20 before this number: newer ones, where no order is chosen.
+    /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<BankFileSort>)]
     sort: Option<Code<Sort<BankFileBy>>>,
 }
@@ -60,7 +60,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of files.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<BankFileSort>)]
     sort: Option<Code<Sort<BankFileBy>>>,
 }

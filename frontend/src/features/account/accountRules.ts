@@ -62,7 +62,7 @@ const bankRules: FieldRule<AccountFields>[] = [
 export const isPersonal = (field: string): boolean =>
   field === 'PhoneCountryID' || personalRules.some((rule) => rule.field === field)
 
-/** What is wrong with the personal step under a framework that asks a passport to be valid for so many months still. */
+/** The mistakes of the personal step under a framework that requires a passport to remain valid for so many months. */
 export function personalMistakes(
   values: AccountFields,
   today: string,

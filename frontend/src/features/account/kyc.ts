@@ -68,7 +68,7 @@ export const asksConfirmation = (framework: number, lookups: FrameworkLookup[]):
     (lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsBankDepositConfirmationRequired,
   )
 
-/** For how many months this framework asks a passport to be valid still. */
+/** Months for which this framework requires a passport to remain valid. */
 export const passportMonths = (framework: number, lookups: FrameworkLookup[]): number =>
   lookups.find((lookup) => lookup.InvestmentFrameworkID === framework)?.PassportMonths ?? 0
 

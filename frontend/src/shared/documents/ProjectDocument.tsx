@@ -1,5 +1,5 @@
-// A document of a project in a list: opened through a link that the server makes for its reader. One that takes an approved account
-// says so, and leads to the accounts whoever has none.
+// A project document in a list, opened through a link that the server makes for its reader. One that requires an approved account says so
+// and leads readers without one to their accounts.
 import { Link } from 'react-router-dom'
 import { useAccounts } from '../api/accounts'
 import { get } from '../api/client'
@@ -54,11 +54,11 @@ export function ProjectDocument({ project, document, name, number }: ProjectDocu
   )
 }
 
-/** The number of a document in its list, or an icon. */
+/** The document's position in its list, or an icon. */
 export const DocumentLead = ({ number }: { number: number | null }) =>
   number === null ? <Icon name="document" /> : <span className="document-number figures">{number}</span>
 
-/** What is missing to read it; nothing where it can be read, and as long as nobody knows: the server decides. */
+/** What the reader lacks to open it; nothing if they may, or while that is unknown: the server decides. */
 export function useLocked(document: ProjectFile): 'none' | 'waiting' | null {
   const { data } = useAccounts()
   if (!document.ApprovedAccountsOnlyInd || !data) return null

@@ -3,13 +3,13 @@
 import { isDay } from './day'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** The check digit by the remainder of 11 (ISO 7064, MOD 11-2). */
+/** Check digits by remainder modulo 11 (ISO 7064, MOD 11-2). */
 const checks = '10X98765432'
 
-/** A digit does not fit, or the number names another day of birth. */
+/** The check digit is wrong, or the number contains another date of birth. */
 export type IdNumberDoubt = { kind: 'mistyped' } | { kind: 'birth'; born: string }
 
-/** What is doubtful about a number beside a day of birth, which may be missing. Nothing is told of what is not eighteen characters long. */
+/** What is doubtful about a number, given the date of birth if known. Only numbers of eighteen characters are checked. */
 export function idNumberDoubt(written: string, birth: string): IdNumberDoubt | null {
   const number = written.replace(/\s/g, '').toUpperCase()
   if (!/^\d{17}[\dX]$/.test(number)) return null

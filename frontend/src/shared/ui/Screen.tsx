@@ -19,7 +19,7 @@ interface ScreenProps {
   tabs?: boolean
   /** Uses the width of a wide window, below the tab bar. */
   wide?: boolean
-  /** Can be read without a session: whoever has none sees no tabs that would lead to the log-in. */
+  /** Can be read without a session; visitors then see no tabs, which would lead to the log-in. */
   open?: boolean
   /** Hides the header: the screen draws its own title. */
   bare?: boolean

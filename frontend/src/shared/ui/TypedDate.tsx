@@ -6,7 +6,7 @@ import { DayInput } from './DayInput'
 import { Field } from './Field'
 import type { DateFieldProps } from './WheelDate'
 
-/** Of how a day is typed, where no other is at hand. */
+/** The example of a typed date where no better one is known. */
 const example = '1985-03-12'
 
 export function TypedDate(props: DateFieldProps) {

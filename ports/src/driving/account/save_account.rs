@@ -136,7 +136,7 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         if edits || !command.apply {
             before.check_editable()?;
         }
-        // What is handed in is what its owner saw. A save that changes nothing overwrites nothing.
+        // What is submitted is what its owner saw. A save that changes nothing overwrites nothing.
         let counts = edits || command.apply;
         if counts && command.version.is_some_and(|seen| seen != before.version) {
             return Err(Refusal::StaleVersion.into());

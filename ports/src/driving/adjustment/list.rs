@@ -26,7 +26,7 @@ pub struct ListAdjustments {
     pub account: Option<AccountId>,
     /// Words of an account's number or its holder's name, or the booking's number.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<AdjustmentBy>>,
 }
 

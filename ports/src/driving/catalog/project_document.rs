@@ -1,5 +1,5 @@
-//! The documents of projects on their way to their readers (decision 67): every investor who is logged in, or those with an approved
-//! account, by links that are valid for 5 minutes for one investor. Who may read is asked when the link is made and when it is opened.
+//! Access to project documents (decision 67): for every investor who is logged in, or only for those with an approved account. A link is valid
+//! for one investor for 5 minutes; access is checked when it is issued and again when it is opened.
 
 use super::editions::may_see_projects;
 use super::show::project_page;
@@ -50,8 +50,8 @@ pub async fn open_project_document(
     Ok(pdf(&document.name, stored))
 }
 
-/// Opens any document that was uploaded for a project, named or not, for whoever sees drafts of projects. Every reading is recorded before the
-/// first byte goes out. Refusals: `Forbidden`, `NotFound`.
+/// Opens any document uploaded for a project, whether or not a project names it, for operators who may see project drafts. Each read is
+/// recorded before the first byte is sent. Refusals: `Forbidden`, `NotFound`.
 pub async fn document_for_operator(
     ports: &Ports,
     by: &Operator,

@@ -21,7 +21,7 @@ pub(crate) fn may_read(by: &Operator, queue: Queue) -> Result<(), Refusal> {
     }
 }
 
-/// Whether also what was never handed in is shown.
+/// Whether also what was never submitted is shown.
 pub(crate) fn reads_all(by: &Operator) -> bool {
     by.has_any(&[Role::Auditor])
 }

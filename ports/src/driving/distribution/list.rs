@@ -25,7 +25,7 @@ pub struct ListDistributions {
     pub cash_type: Option<String>,
     /// Words of the project's name or code, of the maker's name, or the number.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<DistributionBy>>,
 }
 

@@ -1,4 +1,4 @@
-//! A document of a project on its way in: admitted, judged and written anew like every file.
+//! Takes in a project document: checked, inspected and rewritten like every upload.
 
 use super::keep_file::{Intake, hex, refused};
 use crate::driven::inspection::FileKind;

@@ -24,7 +24,7 @@ pub struct ListRates {
     pub from: Option<NaiveDate>,
     /// Of this day or earlier.
     pub to: Option<NaiveDate>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<RateBy>>,
 }
 

@@ -40,7 +40,7 @@ pub struct ListBooks {
     pub with_empty: bool,
     /// Words of the owner's name, the owner's number, or an account's number.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BookBy>>,
 }
 
@@ -102,7 +102,7 @@ pub struct ListPostings {
     pub book: String,
     /// Name of an asset: `USD`, `shares:12`.
     pub asset: String,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PostingBy>>,
 }
 

@@ -27,7 +27,7 @@ pub struct ListTransactions {
     pub to: Option<NaiveDate>,
     /// A transaction's number, the beginning of its reference, or the record that it is for, such as `withdrawal:5`.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<TransactionBy>>,
 }
 

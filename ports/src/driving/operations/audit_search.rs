@@ -28,7 +28,7 @@ pub struct SearchAudit {
     pub record: Option<String>,
     /// In which request.
     pub request_id: Option<String>,
-    /// The order; none is the newest first.
+    /// Sort order; `None` for newest first.
     pub sort: Option<Sort<AuditBy>>,
 }
 

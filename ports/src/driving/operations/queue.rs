@@ -45,7 +45,7 @@ pub struct ListQueue {
     /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, an amount, or the whole number of a bank
     /// account, a passport or an ID.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<QueueBy>>,
 }
 
@@ -87,7 +87,7 @@ pub struct QueueEntry {
     pub flags: Vec<RedFlag>,
 }
 
-/// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
+/// The page; what was never submitted is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
 /// `arrival`, `turn`, `aside`, `q`, `page`, or `sort` for a column that the queue has not.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<QueueEntry>, Failure> {
     let mut page = read_queue(ports, command, PAGE_SIZE).await?;

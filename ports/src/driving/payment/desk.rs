@@ -25,7 +25,7 @@ pub struct ListPayments {
     pub state: Option<String>,
     /// Words of a name, a number of an account or a phone, a reference.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PaymentBy>>,
 }
 

@@ -33,7 +33,7 @@ pub struct ListPayouts {
     pub standing: Option<String>,
     /// Words of a name, a number of an account or a phone, a payout's number or a reference.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PayoutBy>>,
 }
 
@@ -185,7 +185,7 @@ pub struct ListBatches {
     pub state: Option<String>,
     /// Words of the bank account's name or of who made it, a currency, a batch's number, a payout's number or reference.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BatchBy>>,
 }
 

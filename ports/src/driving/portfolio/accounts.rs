@@ -48,7 +48,7 @@ pub struct AccountView {
     pub signed_as: Option<String>,
     /// The fee of its review; none where none is asked for.
     pub fee: Option<FeeView>,
-    /// There is something new to hand in since it was handed in last: what is reviewed, or the fee, paid anew.
+    /// There is something new to hand in since it was submitted last: what is reviewed, or the fee, paid anew.
     pub changed: bool,
     /// Balance and available balance a currency; empty where the framework has no wallets.
     pub wallets: Vec<Wallet>,
@@ -296,7 +296,7 @@ fn mask_number(account: &mut Account) {
     *number = number.as_deref().map(masked);
 }
 
-/// Whether the fee was paid after the account had been handed in: what it was failed for may have been that alone.
+/// Whether the fee was paid after the account had been submitted: what it was failed for may have been that alone.
 fn is_paid_since(account: &Account, fee: Option<&FeeView>) -> bool {
     let charge = fee.and_then(|fee| fee.charge);
     let paid_at = charge

@@ -1,4 +1,4 @@
-//! The papers of an investor's profile and its survey, to whoever reads accounts: from the first account that was handed in on.
+//! The papers of an investor's profile and its survey, to whoever reads accounts: from the first account that was submitted on.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;

@@ -22,7 +22,7 @@ pub struct ListReceipts {
     pub currency: Option<String>,
     /// Words of the payer's name or text, the bank's reference or the receipt's number.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<ReceiptBy>>,
 }
 

@@ -256,7 +256,7 @@ enum Awaiting {
 }
 
 impl Awaiting {
-    /// `BadRequest` with `kind` for what no receipt is matched to, with `record` where it is not there or was never handed in.
+    /// `BadRequest` with `kind` for what no receipt is matched to, with `record` where it is not there or was never submitted.
     async fn lock(tx: &dyn Tx, record: MatchedTo) -> Result<Self, Failure> {
         let missing = || Refusal::bad_request("record");
         match record {

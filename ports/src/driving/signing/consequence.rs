@@ -43,7 +43,7 @@ pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
 }
 
 /// Whether the record, which [`lock`] locked, still takes what was signed for it: one that is under review keeps the papers that
-/// it was handed in with, an account the questionnaire that was signed last, and a withdrawal has no form that says something else.
+/// it was submitted with, an account the questionnaire that was signed last, and a withdrawal has no form that says something else.
 pub(super) async fn takes_papers(
     ports: &Ports,
     tx: &dyn Tx,

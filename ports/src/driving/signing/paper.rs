@@ -127,7 +127,7 @@ pub(super) async fn signable(
     }
 }
 
-/// A withdrawal that could be handed in as it is, once it is signed, made out to the bank account that its account names now.
+/// A withdrawal that could be submitted as it is, once it is signed, made out to the bank account that its account names now.
 async fn to_withdraw(
     ports: &Ports,
     tx: &dyn Tx,

@@ -32,7 +32,7 @@ pub struct ListLines {
     pub to: Option<NaiveDate>,
     /// Words of the other side's name, the text, a reference, or the line's number.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<StatementLineBy>>,
 }
 
@@ -45,7 +45,7 @@ pub struct ListFiles {
     pub bank: Option<BankAccountId>,
     /// Words of the file's name, or its number.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BankFileBy>>,
 }
 

@@ -52,7 +52,7 @@ pub struct UploadEvidence {
 }
 
 /// Keeps the file; a proof becomes the order's. Gives its number and the link to it. Refusals: `NotFound`, `OrderNotPending`
-/// once the order is handed in, the upload's own.
+/// once the order is submitted, the upload's own.
 pub async fn upload_evidence(
     ports: &Ports,
     command: UploadEvidence,

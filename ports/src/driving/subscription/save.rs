@@ -126,7 +126,7 @@ const fn taking(step: Option<Step>, sound_document: Option<DocumentId>) -> Takin
     }
 }
 
-/// Whether the order was handed in and nothing stands against having been so.
+/// Whether the order was submitted and nothing stands against having been so.
 const fn was_completed(order: &Order) -> bool {
     match order.state {
         State::LWait | State::GWait | State::PreOk | State::Success => true,

@@ -1,4 +1,4 @@
-//! Changing a withdrawal, and handing it in with its signed form. What was handed in already answers as the first time and holds
+//! Changing a withdrawal, and handing it in with its signed form. What was submitted already answers as the first time and holds
 //! nothing again (decision 44).
 
 use super::show::in_preparation;

@@ -36,7 +36,7 @@ pub async fn show(
     withdrawal_view(ports, found).await
 }
 
-/// The newest one that the investor has not handed in.
+/// The newest one that the investor has not submitted.
 pub async fn newest_unfinished(
     ports: &Ports,
     investor: InvestorId,

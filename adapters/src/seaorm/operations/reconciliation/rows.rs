@@ -119,7 +119,7 @@ pub(super) struct OddRow {
     pub(super) asset: String,
 }
 
-/// A holding of which a kept sum is wrong; without figures where a time is.
+/// A holding with a wrong total, or with a wrong time, which has no figures.
 #[derive(FromQueryResult)]
 pub(super) struct SumRow {
     pub(super) id: i64,

@@ -117,7 +117,7 @@ pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
-/// Holdings of which one of the kept sums is not that of what it is kept of, or shares came last at another time; the latter without figures.
+/// Holdings with a total that differs from its sources, or with another time of the last gain; the latter has no figures.
 pub(super) const KEPT_HOLDINGS: &str = "SELECT u.id, u.project_id,
         CASE u.what WHEN 'shares' THEN 'shares:' || u.project_id ELSE p.currency END AS asset,
         CAST(SUM(u.there) AS BIGINT) AS found, CAST(SUM(u.due) AS BIGINT) AS expected
@@ -150,7 +150,7 @@ pub(super) const KEPT_HOLDINGS: &str = "SELECT u.id, u.project_id,
     WHERE COALESCE(h.gained_at <> due.gained_at, h.gained_at IS NOT NULL OR due.gained_at IS NOT NULL)
     ORDER BY 1, 2";
 
-/// Accounts that earned another sum in a month `{month}` than is kept for it.
+/// Accounts whose monthly earnings differ from their movements; `{month}` is the month of a movement.
 pub(super) const KEPT_EARNINGS: &str = "SELECT id, asset,
     CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
         SELECT account_id AS id, currency AS asset, cash_type, month, amount_minor AS there, 0 AS due FROM account_earnings

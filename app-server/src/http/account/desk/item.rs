@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemAccount)]
 pub(crate) struct ItemAccount {
-    /// As what it was submitted last.
+    /// Which kind of submission its last one was.
     #[schema(value_type = Option<ArrivalCode>)]
     arrival: Option<&'static str>,
     /// What the last review judged, null where none did before.

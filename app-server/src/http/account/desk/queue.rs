@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntryAccount)]
 pub(crate) struct EntryAccount {
-    /// As what it was submitted last.
+    /// Which kind of submission its last one was.
     #[schema(value_type = Option<ArrivalCode>)]
     arrival: Option<&'static str>,
 }

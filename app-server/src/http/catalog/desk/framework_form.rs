@@ -35,7 +35,7 @@ pub(crate) struct TermsForm {
     withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation.
     deposit_confirmation: bool,
-    /// For how many months a passport has to be valid still when an account is submitted, from 0 to 24; none asks that it has not expired.
+    /// Months for which a passport must remain valid when an account is submitted, 0 to 24; 0 or null if it only has to be unexpired.
     passport_months: Option<Integer>,
     /// `PaymentMethodID`s in the order in which they are offered: 2 wire, 1010 wallet.
     payment_methods: Vec<Integer>,

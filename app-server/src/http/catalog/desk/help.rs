@@ -104,9 +104,9 @@ pub(crate) struct HelpView {
     content: HelpForm,
     /// What everybody sees.
     published: Option<HelpForm>,
-    /// What stands before a picture's key in its address.
+    /// Start of a picture's address; its key follows.
     pictures: String,
-    /// What may be shown before the log-in.
+    /// Projects that may be shown before the log-in.
     projects: Vec<ProjectChoice>,
 }
 

@@ -124,7 +124,7 @@ pub(crate) struct HomeView {
     content: HomeForm,
     /// What investors see.
     published: Option<HomeForm>,
-    /// What stands before a picture's key in its address.
+    /// Start of a picture's address; its key follows.
     pictures: String,
 }
 

@@ -2,12 +2,12 @@
 
 pub(crate) mod contents;
 pub(crate) mod earlier;
-pub(crate) mod export;
 mod framework_form;
 pub(crate) mod frameworks;
 pub(crate) mod help;
 pub(crate) mod home;
 pub(crate) mod legal_texts;
+pub(crate) mod listed;
 mod partner_form;
 pub(crate) mod partners;
 pub(crate) mod pictures;

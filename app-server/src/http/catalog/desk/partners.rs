@@ -3,43 +3,22 @@
 use crate::http::call::Json;
 use crate::http::catalog::asset;
 use crate::http::catalog::desk::contents::{HistoryPage, StampView, history_page, stamp, step};
+use crate::http::catalog::desk::listed::ListForm;
 use crate::http::catalog::desk::partner_form::PartnerForm;
-use crate::http::code_field::Code;
-use crate::http::codes::{EditionSort, PartnerStageCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::fields::Integer;
 use crate::server::Server;
 use actix_web::web::Data;
-use domain::catalog::{EditionStage, PartnerContent};
+use domain::catalog::PartnerContent;
 use domain::ids::PartnerId;
 use ports::Failure;
 use ports::driven::editions as stored;
 use ports::driven::look_ups::Entry;
-use ports::driven::sorting::{EditionBy, Sort};
-use ports::driving::catalog::editions::{
-    self, Editor, ListContents, Present, Step, partner_choices,
-};
+use ports::driving::catalog::editions::{self, Editor, Present, Step, partner_choices};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
-
-/// What the list is narrowed to.
-#[derive(Debug, Deserialize, ToSchema, Validate)]
-#[schema(as = PartnersQuery)]
-pub(crate) struct ListForm {
-    /// From 1; 20 partners each.
-    #[validate(custom(function = "crate::http::rules::page"))]
-    page: Option<Integer>,
-    /// Words that a name has, in either language.
-    q: Option<String>,
-    /// Those at one stage.
-    #[schema(value_type = Option<PartnerStageCode>)]
-    stage: Option<Code<EditionStage>>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
-    #[schema(value_type = Option<EditionSort>)]
-    sort: Option<Code<Sort<EditionBy>>>,
-}
 
 /// No field.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -117,7 +96,7 @@ pub(crate) struct Standing {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PartnerEditionPage)]
 pub(crate) struct PartnerPage {
-    /// What was touched last first, where no order is chosen.
+    /// Most recently changed first by default.
     items: Vec<Standing>,
     /// Exact up to 1,000.
     total: Integer,
@@ -137,7 +116,7 @@ pub(crate) struct PartnerView {
     published: Option<PartnerForm>,
     /// What they saw until it was withdrawn, and what is gone back to when the draft is thrown away; none while they see it.
     withdrawn: Option<PartnerForm>,
-    /// What stands before a picture's key in its address.
+    /// Start of a picture's address; its key follows.
     pictures: String,
 }
 
@@ -169,14 +148,7 @@ pub(crate) struct Choices {
 
 /// `GET partners`.
 pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<PartnerPage>, Failure> {
-    let form = call.form;
-    let command = ListContents {
-        by: call.who,
-        page: form.page.map(|page| page.0),
-        search: form.q,
-        stage: form.stage.map(|stage| stage.0),
-        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
-    };
+    let command = call.form.asked(call.who, call.caller.language);
     let page = editions::page(&call.server.ports, &command).await?;
     let (total, total_capped) = counted(&page);
     Ok(Json(PartnerPage {

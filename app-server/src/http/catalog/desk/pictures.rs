@@ -59,7 +59,7 @@ pub(crate) async fn upload(
     }))
 }
 
-/// What stands before a project document's key in an operator's address.
+/// Path of the desk's call that reads project documents; the key follows.
 pub(super) const PAPERS: &str = "/ops/api/papers/";
 
 /// A PDF that was kept.
@@ -89,7 +89,7 @@ pub(crate) async fn upload_pdf(call: OperatorUpload) -> Result<Json<PaperView>, 
     }))
 }
 
-/// Which document: its key in two parts.
+/// The document's key, in two parts.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaperQuery)]
 pub(crate) struct PaperForm {

@@ -3,45 +3,26 @@
 use crate::http::call::Json;
 use crate::http::catalog::asset;
 use crate::http::catalog::desk::contents::{HistoryPage, StampView, history_page, stamp, step};
+use crate::http::catalog::desk::listed::ListForm;
 use crate::http::catalog::desk::pictures::PAPERS;
 use crate::http::catalog::desk::project_form::ProjectForm;
-use crate::http::code_field::Code;
-use crate::http::codes::{EditionSort, PartnerStageCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::fields::{Exact, Integer};
 use crate::server::Server;
 use actix_web::web::Data;
 use domain::Currency;
-use domain::catalog::{EditionStage, PAPER_TYPES, ProjectDraft};
+use domain::catalog::{PAPER_TYPES, ProjectDraft};
 use domain::ids::ProjectId;
 use ports::Failure;
 use ports::driven::editions as stored;
 use ports::driven::look_ups::Entry;
-use ports::driven::sorting::{EditionBy, Sort};
 use ports::driving::catalog::editions::{
-    self, Editor, ListContents, Present, Step, copy_project, project_choices,
+    self, Editor, Present, Step, copy_project, project_choices,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
-
-/// What the list is narrowed to.
-#[derive(Debug, Deserialize, ToSchema, Validate)]
-#[schema(as = ProjectsQuery)]
-pub(crate) struct ListForm {
-    /// From 1; 20 projects each.
-    #[validate(custom(function = "crate::http::rules::page"))]
-    page: Option<Integer>,
-    /// Words that a name has, in either language.
-    q: Option<String>,
-    /// Those at one stage.
-    #[schema(value_type = Option<PartnerStageCode>)]
-    stage: Option<Code<EditionStage>>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
-    #[schema(value_type = Option<EditionSort>)]
-    sort: Option<Code<Sort<EditionBy>>>,
-}
 
 /// No field.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -121,7 +102,7 @@ pub(crate) struct Standing {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProjectEditionPage)]
 pub(crate) struct ProjectPage {
-    /// What was touched last first, where no order is chosen.
+    /// Most recently changed first by default.
     items: Vec<Standing>,
     /// Exact up to 1,000.
     total: Integer,
@@ -141,9 +122,9 @@ pub(crate) struct ProjectView {
     published: Option<ProjectForm>,
     /// What they saw until it was withdrawn, and what is gone back to when the draft is thrown away; none while they see it.
     withdrawn: Option<ProjectForm>,
-    /// What stands before a picture's key in its address.
+    /// Start of a picture's address; its key follows.
     pictures: String,
-    /// What stands before a document's key in its address.
+    /// Start of a document's address; its key follows.
     papers: &'static str,
     /// Orders that were ever started; with one, currency and share price stay, and the project too.
     orders: Integer,
@@ -207,14 +188,7 @@ pub(crate) struct Choices {
 
 /// `GET projects`.
 pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ProjectPage>, Failure> {
-    let form = call.form;
-    let command = ListContents {
-        by: call.who,
-        page: form.page.map(|page| page.0),
-        search: form.q,
-        stage: form.stage.map(|stage| stage.0),
-        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
-    };
+    let command = call.form.asked(call.who, call.caller.language);
     let page = editions::page(&call.server.ports, &command).await?;
     let (total, total_capped) = counted(&page);
     Ok(Json(ProjectPage {

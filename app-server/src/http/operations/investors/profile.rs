@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// How far the profile is. `papers` and `survey` are there for operators who read what was typed and uploaded for accounts, once an
-/// account was handed in.
+/// account was submitted.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvestorProfile)]
 pub(crate) struct ProfileView {

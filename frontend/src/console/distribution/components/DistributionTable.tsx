@@ -77,7 +77,7 @@ export function DistributionTable({ place, ...rows }: DistributionTableProps) {
   )
 }
 
-/** The total, and how much of it is there while that is a part. */
+/** The total, and the funded amount while it is only part of it. */
 function TotalFunded({ entry }: { entry: DistributionEntry }) {
   const t = useT()
   const { funded, total, currency } = entry
@@ -95,7 +95,7 @@ function TotalFunded({ entry }: { entry: DistributionEntry }) {
   )
 }
 
-/** How much was paid, and to how many of the holders: drawn until it is all of them. */
+/** The amount paid and the number of holders paid; with a bar until all are paid. */
 function Paid({ entry }: { entry: DistributionEntry }) {
   const t = useT()
   const { formatNumber } = useIntl()

@@ -31,7 +31,8 @@ export interface Asked extends Filter {
 /** What the server sorts a queue by. Not every queue has every column. */
 export const queueColumns = ['waiting', 'investor', 'framework', 'project', 'amount', 'submitted'] as const
 
-const asking = ({ state, standing, framework, arrival, turn, aside, q, sort, page, after }: Asked) => ({
+/** What the list and its file have in common. */
+const narrowed = ({ state, standing, framework, arrival, turn, aside, q, sort }: Filter) => ({
   state,
   standing,
   framework,
@@ -40,9 +41,13 @@ const asking = ({ state, standing, framework, arrival, turn, aside, q, sort, pag
   aside,
   q,
   sort: knownSort(sort, queueColumns),
-  page,
-  after_since: after?.waiting_since ?? undefined,
-  after_id: after?.id,
+})
+
+const asking = (asked: Asked) => ({
+  ...narrowed(asked),
+  page: asked.page,
+  after_since: asked.after?.waiting_since ?? undefined,
+  after_id: asked.after?.id,
 })
 
 const queueKey = (queue: QueueName, asked: Asked): Key => [
@@ -62,20 +67,8 @@ export function useQueue(queue: QueueName, asked: Asked, enabled = true) {
 }
 
 /** The download address of a queue. */
-export const queueFile = (
-  queue: QueueName,
-  { state, standing, framework, arrival, turn, aside, q, sort }: Filter,
-): string =>
-  fileAddress(`queues/${queue}/export`, {
-    state,
-    standing,
-    framework,
-    arrival,
-    turn,
-    aside,
-    q,
-    sort: knownSort(sort, queueColumns),
-  })
+export const queueFile = (queue: QueueName, filter: Filter): string =>
+  fileAddress(`queues/${queue}/export`, narrowed(filter))
 
 /** The items of a page as they are known at this moment: after a decision those of after it. */
 export const knownQueue = (queue: QueueName, asked: Asked): QueueEntry[] =>

@@ -14,7 +14,7 @@ export interface AuditSought {
   kind: AuditKind | ''
   record: string
   request_id: string
-  /** The order; none is the newest first. */
+  /** Sort order; newest first if absent. */
   sort: string
 }
 

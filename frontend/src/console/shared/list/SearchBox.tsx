@@ -43,7 +43,7 @@ export function SearchBox({ box, words, hint, to }: SearchBoxProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // A browser would empty the box, and the list would come back to whoever opens an entry next.
+          // Browsers clear a search box on Escape; the list would then load again and pull back whoever opens an entry next.
           event.preventDefault()
           event.currentTarget.blur()
         }}

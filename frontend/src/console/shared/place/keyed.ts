@@ -1,11 +1,11 @@
 // The address of a list that is paged by key: it names the entry that the page begins after.
 
 export interface KeyPlace {
-  /** Entries behind this key: older ones, where no order is chosen. */
+  /** Entries after this key; older ones in the default order. */
   before?: number | undefined
-  /** Entries before this key: newer ones, where no order is chosen. */
+  /** Entries before this key; newer ones in the default order. */
   after?: number | undefined
-  /** The order; none is the newest first. */
+  /** Sort order; newest first if absent. */
   sort?: string | undefined
 }
 

@@ -18,7 +18,7 @@ export interface Filter {
   /** Only what is put aside. */
   aside?: 'only' | undefined
   q?: string | undefined
-  /** The order; none is what waits longest first. */
+  /** Sort order; longest waiting first if absent. */
   sort?: string | undefined
   page: number
 }
@@ -33,7 +33,7 @@ export interface Place {
   q?: string | undefined
   /** Of investors, those who registered under this campaign. */
   campaign?: number | undefined
-  /** The order; none is the list's own. */
+  /** Sort order; the list's default if absent. */
   sort?: string | undefined
   page: number
 }

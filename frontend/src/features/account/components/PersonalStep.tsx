@@ -24,7 +24,7 @@ interface PersonalStepProps {
   data: AccountsAnswer
   /** It begins a new account. */
   isNew: boolean
-  /** For how many months the framework asks the passport to be valid still. */
+  /** Months for which the framework requires the passport to remain valid. */
   passportMonths: number
 }
 

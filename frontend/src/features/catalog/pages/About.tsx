@@ -1,4 +1,4 @@
-// Who runs this, for whoever has not logged in yet, with projects that an editor chose.
+// Who runs this site, for visitors who have not logged in, with projects chosen by an editor.
 import { useT } from '@/shared/i18n'
 import { isLoggedIn, useSession } from '@/shared/session/store'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'

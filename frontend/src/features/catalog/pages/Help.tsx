@@ -1,4 +1,4 @@
-// Help for whoever needs it, logged in or not.
+// Help, with or without a log-in.
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { isLoggedIn, useSession } from '@/shared/session/store'

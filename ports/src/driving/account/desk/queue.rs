@@ -38,7 +38,7 @@ impl ReviewQueue for AccountQueue {
         &Arrival::ALL
     }
 
-    /// The papers of the profile are an account's too, once any account of the investor was handed in.
+    /// The papers of the profile are an account's too, once any account of the investor was submitted.
     async fn has_document(
         &self,
         tx: &dyn Tx,

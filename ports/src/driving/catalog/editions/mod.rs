@@ -35,7 +35,7 @@ use domain::catalog::ProjectDraft;
 use domain::operations::Operator;
 use publish::publish_in;
 
-/// Lets through whoever sees drafts of projects.
+/// Admits operators who may see project drafts. Refusal: `Forbidden`.
 pub(super) fn may_see_projects(by: &Operator) -> Result<(), Refusal> {
     access::may_see::<ProjectDraft>(by)
 }

@@ -54,7 +54,7 @@ pub struct ListContents {
     pub search: Option<String>,
     /// Those at one stage.
     pub stage: Option<EditionStage>,
-    /// The order; none is what was touched last first.
+    /// Sort order; `None` for most recently changed first.
     pub sort: Option<Sort<EditionBy>>,
 }
 

@@ -22,7 +22,7 @@ pub struct ListCampaigns {
     pub page: Option<i64>,
     /// Words of a code or a name.
     pub search: Option<String>,
-    /// The order; none is the one that ends last first.
+    /// Sort order; `None` for latest end first.
     pub sort: Option<Sort<CampaignBy>>,
 }
 

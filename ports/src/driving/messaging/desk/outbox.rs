@@ -25,7 +25,7 @@ pub struct ListMessages {
     pub search: Option<String>,
     /// From 1.
     pub page: Option<i64>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<MessageBy>>,
 }
 

@@ -24,11 +24,11 @@ pub struct ListInvestors {
     pub campaign: Option<CampaignId>,
     /// Words of a name in either script, a phone number, an e-mail address, an account's number.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<InvestorBy>>,
 }
 
-/// A page of the investors, the newest first; accounts that were never handed in count for the auditor only. Refusals: `Forbidden`,
+/// A page of the investors, the newest first; accounts that were never submitted count for the auditor only. Refusals: `Forbidden`,
 /// `BadRequest` with `page` or `q`.
 pub async fn list_investors(
     ports: &Ports,

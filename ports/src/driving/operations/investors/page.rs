@@ -40,7 +40,7 @@ pub struct InvestorItem {
     pub identities: Vec<ShownIdentity>,
     /// Investment accounts with their frameworks, oldest first.
     pub accounts: Option<Vec<(Account, Framework)>>,
-    /// Payments of fees with the number of their account, newest first. What was paid before an account was handed in is shown to
+    /// Payments of fees with the number of their account, newest first. What was paid before an account was submitted is shown to
     /// whoever reads payments.
     pub payments: Option<Vec<(String, LoggedCharge)>>,
     /// Bank accounts.

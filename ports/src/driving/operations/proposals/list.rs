@@ -25,7 +25,7 @@ pub struct ListProposals {
     pub page: Option<i64>,
     /// Words of the record's name, the reason or the maker's name.
     pub search: Option<String>,
-    /// The order; none is the list's own.
+    /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<ProposalBy>>,
 }
 

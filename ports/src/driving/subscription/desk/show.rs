@@ -35,7 +35,7 @@ pub struct OrderItem {
 }
 
 /// The order, to an operator who reads its queue; the opening is recorded. Refusals:
-/// `Forbidden`, `NotFound` also before it is handed in.
+/// `Forbidden`, `NotFound` also before it is submitted.
 pub async fn show_order(
     ports: &Ports,
     by: &Operator,

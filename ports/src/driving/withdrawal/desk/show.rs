@@ -36,7 +36,7 @@ pub struct WithdrawalItem {
 }
 
 /// The withdrawal, to an operator who reads its queue; the opening is recorded. Refusals:
-/// `Forbidden`, `NotFound` also before it is handed in.
+/// `Forbidden`, `NotFound` also before it is submitted.
 pub async fn show_withdrawal(
     ports: &Ports,
     by: &Operator,

@@ -1,9 +1,11 @@
-//! The lists of partners and projects as files for spreadsheets.
+//! What the lists of partners and projects take, and the same lists as files for spreadsheets.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{EditionSort, PartnerStageCode};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::fields::Integer;
+use domain::Language;
 use domain::catalog::{EditionStage, PartnerContent, ProjectDraft};
 use domain::language::Text;
 use ports::Failure;
@@ -14,6 +16,40 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
+/// Which partners or projects are listed.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = EditionsQuery)]
+pub(crate) struct ListForm {
+    /// From 1; 20 each.
+    #[validate(custom(function = "crate::http::rules::page"))]
+    page: Option<Integer>,
+    /// Words that a name has, in either language.
+    q: Option<String>,
+    /// Those at one stage.
+    #[schema(value_type = Option<PartnerStageCode>)]
+    stage: Option<Code<EditionStage>>,
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
+    #[schema(value_type = Option<EditionSort>)]
+    sort: Option<Code<Sort<EditionBy>>>,
+}
+
+impl ListForm {
+    /// The list that is asked for, with names in this language.
+    pub(super) fn asked(
+        self,
+        by: domain::operations::Operator,
+        language: Language,
+    ) -> ListContents {
+        ListContents {
+            by,
+            page: self.page.map(|page| page.0),
+            search: self.q,
+            stage: self.stage.map(|stage| stage.0),
+            sort: self.sort.map(|sort| sort.0.told_in(language)),
+        }
+    }
+}
+
 /// Which partners or projects are exported.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EditionsExportQuery)]
@@ -23,7 +59,7 @@ pub(crate) struct ExportForm {
     /// Those at one stage.
     #[schema(value_type = Option<PartnerStageCode>)]
     stage: Option<Code<EditionStage>>,
-    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     #[schema(value_type = Option<EditionSort>)]
     sort: Option<Code<Sort<EditionBy>>>,
 }
@@ -91,16 +127,15 @@ pub(crate) async fn projects(call: Operator<ExportForm>) -> Result<Csv, Failure>
 }
 
 async fn exported<C: ListedKind>(call: Operator<ExportForm>) -> Result<Vec<Standing<C>>, Failure> {
-    let command = ListContents {
-        by: call.who,
-        page: None,
-        search: call.form.q,
-        stage: call.form.stage.map(|stage| stage.0),
-        sort: call
-            .form
-            .sort
-            .map(|sort| sort.0.told_in(call.caller.language)),
+    let ExportForm { q, stage, sort } = call.form;
+    let page = None;
+    let form = ListForm {
+        page,
+        q,
+        stage,
+        sort,
     };
+    let command = form.asked(call.who, call.caller.language);
     export(&call.server.ports, &command, &call.caller.origin).await
 }
 
