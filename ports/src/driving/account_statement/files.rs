@@ -18,6 +18,7 @@ use domain::day::day_of;
 use domain::ids::AccountStatementId;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
+use futures_util::future::join_all;
 
 /// A file that was made before.
 pub(super) async fn existing_file(
@@ -37,17 +38,20 @@ pub(super) async fn make_files(
 ) -> Result<StatementFile, Failure> {
     let id = statement.id;
     let facts = read(ports, async |tx| read_facts(tx, statement.clone()).await).await?;
-    let mut files = Vec::new();
-    for format in StatementFormat::ALL {
-        for language in [Language::Zh, Language::En] {
-            match put(ports, &facts, (format, language)).await {
-                Ok(file) => files.push(file),
-                Err(failure) => {
-                    discard(ports, &files).await;
-                    return Err(failure);
-                }
-            }
+    let wanted = StatementFormat::ALL
+        .into_iter()
+        .flat_map(|format| [Language::Zh, Language::En].map(|language| (format, language)));
+    let outcomes = join_all(wanted.map(|file| put(ports, &facts, file))).await;
+    let (mut files, mut failures) = (Vec::new(), Vec::new());
+    for outcome in outcomes {
+        match outcome {
+            Ok(file) => files.push(file),
+            Err(failure) => failures.push(failure),
         }
+    }
+    if let Some(failure) = failures.into_iter().next() {
+        discard(ports, &files).await;
+        return Err(failure);
     }
     let recorded = transact(ports, async |tx| record(tx, request, id, &files).await).await;
     match recorded {
