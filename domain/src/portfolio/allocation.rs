@@ -18,8 +18,8 @@ pub struct Part<K> {
     pub share: u32,
 }
 
-/// Divides holdings by key, the largest part first and equal ones by key. If there are more than `most` parts, the smallest are merged into one, which
-/// comes last and includes holdings without a key. Holdings at a cost of zero or less, because all of it was returned, are left out. All amounts are in
+/// Divides holdings by key, the largest part first and equal ones by key. If there are more than `most` parts, the smallest are merged
+/// into one, which comes last and includes holdings without a key. Holdings at a cost of zero or less are left out. All amounts are in
 /// one currency. Refuses with `TooLarge` beyond the largest amount.
 pub fn allocation<K: Ord + Copy>(
     held: impl IntoIterator<Item = (Option<K>, Money)>,

@@ -1,8 +1,8 @@
-//! What a holding returned a year: the money-weighted rate (as the function XIRR of spreadsheets finds it), at which everything that was
-//! paid in and everything that came back, with what the holding counts at today, is worth nothing on the first day.
+//! The yearly return of a holding: the money-weighted rate (like the spreadsheet function XIRR) at which the present value of all payments
+//! in and out, and of the holding's value today, is zero on the first day.
 //!
-//! Years have 365 days. The arithmetic is of whole numbers: a day's factor has 18 decimals, and no power of it exceeds 1, so that nothing
-//! overflows and every machine finds the same figure.
+//! Years have 365 days. The arithmetic uses integers: a day's factor has 18 decimals, and no power of it exceeds 1, so that nothing
+//! overflows and every machine computes the same figure.
 
 use crate::Money;
 use chrono::NaiveDate;
