@@ -1,9 +1,9 @@
-//! Growing pauses between tries, of a worker's item and of a transaction alike.
+//! Exponential backoff between attempts, for a worker's items and for transactions.
 
 use chrono::TimeDelta;
 
-/// Pauses that double from the first one up to the longest one. Each is shorter by up to a tenth, by the seed, so that what failed
-/// together is not tried again together.
+/// Pauses that double from the first one up to the longest one. Each is shorter by up to a tenth, by the seed, so that items that failed
+/// together are not retried together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Backoff {
     first: TimeDelta,
@@ -21,7 +21,7 @@ impl Backoff {
         }
     }
 
-    /// The same, each pause shorter by up to so many per cent.
+    /// The same, each pause shorter by up to this many per cent.
     #[must_use]
     pub const fn spread(self, percent: i64) -> Self {
         Self {
@@ -35,17 +35,17 @@ impl Backoff {
         self.longest
     }
 
-    /// The pause after so many failures, without jitter.
+    /// The pause after this many failures, without jitter.
     pub fn full(self, failures: u32) -> TimeDelta {
         let doublings = failures.saturating_sub(1).min(20);
         let doubled = self.first.checked_mul(1_i32 << doublings);
         doubled.map_or(self.longest, |pause| pause.min(self.longest))
     }
 
-    /// The pause after so many failures of the item that has this number.
+    /// The pause after this many failures of the item with this number.
     pub fn pause(self, failures: u32, seed: i64) -> TimeDelta {
         let full = self.full(failures);
-        // A share of 0 to 255 that neighbouring numbers and tries do not have in common.
+        // A value from 0 to 255 that differs between neighbouring numbers and attempts.
         let mixed = seed
             .wrapping_add(i64::from(failures))
             .wrapping_mul(0x5851_f42d_4c95_7f2d);

@@ -1,27 +1,27 @@
-//! How a use case ends when it does not succeed.
+//! The failures of a use case.
 
 use crate::driven::unit_of_work::StoreError;
 use domain::Refusal;
 
-/// Why a use case did not do what it was asked.
+/// Why a use case failed.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// A rule says no; the caller is told which.
+    /// A rule refused; the caller learns which.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The request itself was refused before any rule was checked.
     #[error(transparent)]
     Request(#[from] RequestRefusal),
-    /// Storage could not; nothing was changed.
+    /// Storage failed; nothing was changed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Another part of the world could not (a file, a provider); nothing was changed.
+    /// Another service failed (files, a provider); nothing was changed.
     #[error("{0} is not available: {1}")]
     Unavailable(&'static str, String),
-    /// A provider answered what cannot be used, or could not be reached; nothing was changed, and the same may be tried again.
+    /// A provider gave an unusable answer or could not be reached; nothing was changed, and the request may be retried.
     #[error("{0} did not do its part: {1}")]
     Provider(&'static str, String),
-    /// Something that must hold does not; for the log only, never for the caller.
+    /// An invariant is broken; for the log only, never for the caller.
     #[error("invariant broken: {0}")]
     Broken(String),
 }
@@ -45,11 +45,11 @@ pub enum RequestRefusal {
         /// Largest size in bytes.
         max: u64,
     },
-    /// The address takes other methods only.
+    /// The address accepts other methods only.
     MethodNotOffered,
     /// The csrf token is absent or of another session, or the origin is foreign.
     Csrf,
-    /// A provider's call without its proof, or with a wrong one.
+    /// A provider's callback without a valid proof.
     CallbackUnproven,
     /// The key was used with another body.
     IdempotencyMismatch,

@@ -1,5 +1,5 @@
-//! The edge of the house, both sides: `driving` is what the world may ask of us (use cases), `driven` what we ask of the
-//! world (traits that adapters implement). Nothing here speaks HTTP or SQL.
+//! The ports, on both sides: `driving` has the use cases, `driven` the traits that they use and that
+//! adapters implement. Nothing here knows HTTP or SQL.
 #![cfg_attr(
     test,
     allow(
@@ -38,15 +38,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use submission::Submission;
 
-/// Everything a use case may ask of the world. Made once, by the server's bootstrap; an adapter is swapped by putting
+/// Everything that a use case may use. Created once, by the server's bootstrap; an adapter is replaced by putting
 /// another one in.
 #[derive(Clone)]
 pub struct Ports {
-    /// Transactions over everything that is stored.
+    /// Transactions over all stored data.
     pub store: Arc<dyn UnitOfWork>,
-    /// Views of what is published.
+    /// Views of published content.
     pub catalog: Arc<dyn CatalogQueries>,
-    /// Views of what investors hold and ordered.
+    /// Views of investors' holdings and orders.
     pub portfolio: Arc<dyn PortfolioQueries>,
     /// The registers of projects.
     pub registers: Arc<dyn RegisterQueries>,
@@ -54,7 +54,7 @@ pub struct Ports {
     pub figures: Arc<dyn FigureQueries>,
     /// The queues of the desk.
     pub desk: Arc<dyn DeskQueries>,
-    /// What reconciliation compares.
+    /// The data that reconciliation compares.
     pub reconciliation: Arc<dyn ReconciliationFacts>,
     /// The second factor of operators.
     pub authenticator: Arc<dyn Authenticator>,
@@ -68,23 +68,23 @@ pub struct Ports {
     pub identity_providers: Arc<dyn IdentityProviders>,
     /// Files.
     pub objects: Arc<dyn ObjectStore>,
-    /// Looks for viruses in uploads.
+    /// Scans uploads for viruses.
     pub scanner: Arc<dyn FileScanner>,
     /// Judges uploads.
     pub inspector: Arc<dyn DocumentInspector>,
-    /// Makes the sizes of published pictures.
+    /// Creates the sizes of published pictures.
     pub pictures: Arc<dyn ScreenPictures>,
-    /// The wording of the papers that are signed.
+    /// The wording of the documents that are signed.
     pub forms: Arc<dyn PaperForms>,
-    /// Makes the papers that are signed.
+    /// Creates the documents that are signed.
     pub papers: Arc<dyn SigningDocuments>,
-    /// Makes the receipts that investors open, in turns of their own: however many are asked for, signing does not wait for them.
+    /// Creates the receipts that investors open, with a queue of its own: however many are requested, signing does not wait for them.
     pub receipts: Arc<dyn SigningDocuments>,
     /// Where investors sign.
     pub signing: Arc<dyn SigningProvider>,
-    /// Writes the files by which a bank pays a batch of payouts.
+    /// Writes the files with which a bank pays a batch of payouts.
     pub payment_files: Arc<dyn PaymentFiles>,
-    /// Reads the statements that banks hand out as files.
+    /// Reads bank statements from files.
     pub statement_files: Arc<dyn StatementFiles>,
     /// Writes ZIP files.
     pub zip_files: Arc<dyn ZipFiles>,
@@ -92,24 +92,24 @@ pub struct Ports {
     pub rate_files: Arc<dyn RateFiles>,
     /// Where investors pay fees.
     pub payments: Arc<dyn PaymentGateway>,
-    /// Where investors pay in bitcoin; none where that is not offered.
+    /// Where investors pay in bitcoin; `None` if that is not offered.
     pub crypto: Option<Arc<dyn CryptoInvoices>>,
     /// Readers of delivery reports, by the name of the provider in the callback's path.
     pub sms_reports: Arc<BTreeMap<&'static str, Arc<dyn SmsReports>>>,
     /// Texts of messages and documents in both languages.
     pub texts: Arc<dyn Texts>,
-    /// Figures that a deployment may set.
+    /// Settings of the deployment.
     pub settings: Arc<Settings>,
-    /// The submission under an idempotency key that this request is; a request's own, never the server's.
+    /// The submission under an idempotency key, for this request only.
     pub submission: Option<Arc<Submission>>,
 }
 
-/// The figures of the rules that a deployment may set; defaults are the specification's.
+/// The settings of the rules; the defaults are the specification's.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// Password lengths (decision 8).
     pub password: domain::identity::PasswordRule,
-    /// Days for which a place in an offering is kept (decision 21).
+    /// Days for which a place in an offering is reserved (decision 21).
     pub reservation_days: u16,
     /// The South African allowance in ZAR per person and year (decision 2).
     pub foreign_allowance_zar: i64,
@@ -117,18 +117,18 @@ pub struct Settings {
     pub charge_tolerance: domain::wire::ChargeTolerance,
     /// The countries and regions that raise a red flag (decision 68).
     pub sanctioned_countries: domain::account::SanctionedCountries,
-    /// What links, callbacks and signatures are made with, without a slash at the end (decision 53).
+    /// The base of links, callbacks and signatures, without a trailing slash (decision 53).
     pub public_url: String,
-    /// By which ways text messages go.
+    /// The routes of text messages.
     pub sms_ways: domain::messaging::SmsWays,
-    /// Whether limits on sending and guessing are on; off is taken in development only (decision 7).
+    /// Whether limits on sending and guessing are on; off is allowed in development only (decision 7).
     pub rate_limits: bool,
     /// Whether operators who are marked so log in without an authenticator: the demo operators, in development only.
     pub totp_exemptions: bool,
-    /// How long what is submitted may wait for each line of the desk.
+    /// The targets for each review of a submission.
     pub service: domain::operations::ServiceLevel,
-    /// After how many days a message that was sent or given up is removed.
+    /// After how many days a message that was sent or given up is deleted.
     pub outbox_days: u16,
-    /// After how many hours a stored file that no record names is removed.
+    /// After how many hours a stored file that no record names is deleted.
     pub leftover_hours: u16,
 }

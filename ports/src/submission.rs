@@ -1,5 +1,5 @@
-//! A submission under an idempotency key (decision 44): claimed before it is carried out, answered in the very transaction that
-//! carries it out. So there is no instant in which it was carried out and its answer is not known. Knows nothing of what
+//! A submission under an idempotency key (decision 44): claimed before it is carried out, answered in the same transaction that
+//! carries it out. So it is never carried out without its answer being known. Knows nothing of what
 //! is submitted.
 
 use crate::driven::secrets::Purpose;
@@ -16,32 +16,32 @@ use std::sync::{Mutex, PoisonError};
 
 /// How long a key is remembered.
 const KEPT: TimeDelta = TimeDelta::hours(24);
-/// After how long another try may take over from one that did not end. Whoever was only slow commits nothing then.
+/// After how long another attempt may take over from one that did not end. One that was only slow then commits nothing.
 const LEASE: TimeDelta = TimeDelta::seconds(10);
-/// How many keyed calls one person may make in an hour: more than anybody's work needs.
+/// How many calls with a key one person may make in an hour: more than any work needs.
 const MOST: u32 = 1_000;
-/// The period over which they are counted. By its end another call is allowed.
+/// The period in which they are counted. By its end another call is allowed.
 const COUNTED_SECONDS: u32 = 3_600;
-/// How many old ones are forgotten in one go.
+/// How many old ones are deleted at once.
 const FORGOTTEN_AT_ONCE: u32 = 500;
 
-/// What a person submits under a key.
+/// A person's submission under a key.
 #[derive(Debug, Clone)]
 pub struct Submitting {
     /// An investor or an operator.
     pub by: Actor,
     /// The key.
     pub key: String,
-    /// Everything that makes it this submission and no other: the call and what was sent, passwords too. Only a proof of it
+    /// The content that identifies the submission: the call and its fields, passwords included. Only a proof of it
     /// under the server's own key is stored.
     pub content: Vec<u8>,
 }
 
-/// What becomes of a submission.
+/// The result of claiming a submission.
 pub enum Claimed {
-    /// It is to be carried out, by the caller alone.
+    /// It has to be carried out, by this caller only.
     Mine(Submission),
-    /// It was carried out, and answered so.
+    /// It was carried out, with this answer.
     Answered(KeptAnswer),
 }
 
@@ -55,14 +55,14 @@ pub struct Submission {
     began: AtomicBool,
 }
 
-/// Claims a submission. Refusals: `TooFrequent` when too many came lately, `IdempotencyMismatch` when the key was used for something
+/// Claims a submission. Refusals: `TooFrequent` after too many recent ones, `IdempotencyMismatch` if the key was used for something
 /// else, `IdempotencyInFlight` while the first is being carried out.
 pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Failure> {
     let now = ports.clock.now();
     let new = NewSubmission {
         by: submitting.by,
         key: submitting.key.clone(),
-        // Keyed, so that whoever reads the row cannot try passwords against it; quick, since no limit stands before this.
+        // Keyed, so that the row cannot be used to guess passwords; fast, since no limit precedes it.
         fingerprint: ports
             .secrets
             .prove(Purpose::Submission, &submitting.content),
@@ -115,7 +115,7 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
     }
 }
 
-/// Forgets submissions that came more than a day ago.
+/// Deletes submissions that are older than a day.
 pub async fn forget_old(ports: &Ports) -> Result<(), Failure> {
     let before = ports.clock.now() - KEPT;
     let any = read(ports, async |tx| {
@@ -141,8 +141,8 @@ impl Submission {
         }
     }
 
-    /// Keeps the answer in the transaction that carried it out, and commits that. Where no transaction was committed nothing was
-    /// done: the key is free again. Refuses with `IdempotencyInFlight`, and commits nothing, when another took over.
+    /// Stores the answer in the transaction that carried it out, and commits that. If there was no transaction, nothing was
+    /// done and the key is free again. Refuses with `IdempotencyInFlight`, and commits nothing, if another attempt took over.
     pub async fn conclude(&self, ports: &Ports, answer: &KeptAnswer) -> Result<(), Failure> {
         let tx = match self.take() {
             Some(tx) => tx,
@@ -156,23 +156,23 @@ impl Submission {
         Ok(tx.commit().await?)
     }
 
-    /// Rolls back what is open and frees the key, for a try that broke off.
+    /// Rolls back the open transaction and frees the key, for an attempt that failed.
     pub async fn abandon(&self, ports: &Ports) -> Result<(), Failure> {
         drop(self.take());
         self.release(ports).await
     }
 
-    /// Leaves a transaction open that all but the answer was done in.
+    /// Leaves a transaction open in which only the answer is missing.
     pub(crate) fn keep_open(&self, tx: Box<dyn Tx>) {
         *self.open() = Some(tx);
     }
 
-    /// The open transaction, for the caller alone until it is kept open again.
+    /// The open transaction, for the caller only until it is left open again.
     pub(crate) fn take(&self) -> Option<Box<dyn Tx>> {
         self.open().take()
     }
 
-    /// Commits a transaction that is not the last. Refuses with `IdempotencyInFlight`, and commits nothing, when another took over.
+    /// Commits a transaction that is not the last. Refuses with `IdempotencyInFlight`, and commits nothing, if another attempt took over.
     pub(crate) async fn commit_ahead(&self, ports: &Ports, tx: Box<dyn Tx>) -> Result<(), Failure> {
         let (claim, until) = (&self.claim, ports.clock.now() + LEASE);
         let submissions = tx.submissions();

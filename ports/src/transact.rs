@@ -1,4 +1,4 @@
-//! One transaction around a use case, run again when the database asks for it.
+//! One transaction around a use case, repeated when the database requires it.
 
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::submission::Submission;
@@ -7,17 +7,17 @@ use chrono::TimeDelta;
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
-/// How often a transaction is run before its conflict is reported.
+/// How often a transaction is attempted before its conflict is reported.
 const ATTEMPTS: u32 = 8;
-/// The pauses in between: those that lost against each other come back apart, and all have given up within a second.
+/// The pauses in between: transactions that conflicted are retried at different times, and all give up within a second.
 const PAUSES: Backoff =
     Backoff::new(TimeDelta::milliseconds(4), TimeDelta::milliseconds(200)).spread(75);
 
 /// Runs `work` in a transaction and commits it; a failure rolls everything back. A serialization failure, a deadlock or a
-/// busy database runs it again from the start, so `work` must have no effect but through the transaction.
+/// busy database repeats it from the start, so `work` must have no effect except through the transaction.
 ///
-/// Under an idempotency key the commit waits for the answer, which is kept in the same transaction; a further transaction
-/// commits it before. What follows in the use case must be short, then, and ask nothing of the outside: else this one is for
+/// Under an idempotency key the commit waits for the answer, which is stored in the same transaction; a further transaction
+/// commits it before. So the rest of the use case must be short, and must not call outside services: otherwise use
 /// [`transact_ahead`].
 pub async fn transact<T>(
     ports: &Ports,
@@ -29,7 +29,7 @@ pub async fn transact<T>(
         let value = work(tx.as_ref()).await?;
         match &ports.submission {
             Some(submission) => {
-                // A transaction that lost is run again from here only; the commit comes with the answer.
+                // Only here can a conflict be retried; the commit comes with the answer.
                 tx.settle().await?;
                 submission.keep_open(tx);
             }
@@ -40,8 +40,8 @@ pub async fn transact<T>(
     .await
 }
 
-/// The same, committed at once under a key too: for a transaction that something slow or outside follows. The use case must be
-/// one that can be run again from its start after it.
+/// The same, committed at once under a key too: for a transaction before a slow or external step. It must be possible to
+/// restart the use case after it.
 pub async fn transact_ahead<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
@@ -59,7 +59,7 @@ pub async fn transact_ahead<T>(
     .await
 }
 
-/// Runs `work` on one consistent reading of the store; it writes nothing and takes no lock that stops work. Under an
+/// Runs `work` on one consistent snapshot of the store; it writes nothing and takes no lock that blocks others. Under an
 /// idempotency key it sees what this request wrote.
 pub async fn read<T>(
     ports: &Ports,
@@ -71,7 +71,7 @@ pub async fn read<T>(
     }
 }
 
-/// The same for `work` that asks the store once.
+/// The same for `work` that queries the store once.
 pub async fn read_once<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
@@ -91,7 +91,7 @@ pub(crate) async fn write_once<T>(
     attempts(ports, async || {
         let tx = ports.store.write_once().await?;
         let value = work(tx.as_ref()).await?;
-        // Sends what waits; a statement that was sent is committed already.
+        // Sends buffered statements; a statement that was sent is already committed.
         tx.commit().await?;
         Ok(value)
     })
@@ -121,7 +121,7 @@ impl Open<'_> {
     }
 }
 
-/// Commits the transaction before, of a request that has more than one.
+/// Commits the previous transaction of a request that has more than one.
 async fn settle(ports: &Ports) -> Result<(), Failure> {
     match open(ports) {
         Some(Open { submission, tx }) => submission.commit_ahead(ports, tx).await,

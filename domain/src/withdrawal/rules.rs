@@ -29,9 +29,9 @@ pub struct WalletFacts {
     pub investor: InvestorId,
     /// Whether its framework lets money out (`IsWithdrawSupported`).
     pub supported: bool,
-    /// The account is approved as it stands.
+    /// The account's current data is approved.
     pub approved: bool,
-    /// What each of its wallets has available.
+    /// The available amount of each of its wallets.
     pub available: Vec<Money>,
     /// The bank account that it names.
     pub payee: Payee,
@@ -39,16 +39,16 @@ pub struct WalletFacts {
     pub payee_stands: bool,
 }
 
-/// What a withdrawal is to say, and what it is checked against.
+/// The new terms of a withdrawal, and the facts that they are checked against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// The form, with what is stored where nothing was sent.
+    /// The form, with stored values for the fields that were not sent.
     pub form: WithdrawalForm,
     /// The account that it is to be taken from.
     pub facts: WalletFacts,
 }
 
-/// Whether the present state lets money out of the account at all (`WithdrawNotSupported`, `BankInfoUnderReview`,
+/// Whether money can currently be withdrawn from the account at all (`WithdrawNotSupported`, `BankInfoUnderReview`,
 /// `PayeeChanged`).
 pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
     if !facts.supported {
@@ -63,8 +63,8 @@ pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The rules of the form; gives the amount and where it goes. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
-/// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
+/// The rules of the form; returns the amount and the target. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
+/// (also for zero, negative amounts and fractions of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
 /// or, of an account that names no bank account, `IncompleteInformation`.
 pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Target), NotDecided> {
     let currency = form

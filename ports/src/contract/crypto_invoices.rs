@@ -1,4 +1,4 @@
-//! What every bitcoin gateway must do, as far as it shows without the provider's own network. Call it with a gateway that
+//! The contract of bitcoin gateways, as far as it can be tested without the provider's own network. Call it with a gateway that
 //! reaches a stub or a test account.
 
 use std::collections::{BTreeMap, HashSet};
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The longest name of an invoice.
 const LONGEST_ID: usize = 64;
 
-/// Every promise of [`CryptoInvoices`] about new invoices. `now` is the present of the gateway or its stub.
+/// Every guarantee of [`CryptoInvoices`] about new invoices. `now` is the current time of the gateway or its stub.
 pub async fn invoices(gateway: &dyn CryptoInvoices, now: Instant) {
     let name = gateway.name();
     assert!((1..=20).contains(&name.len()), "{name} cannot be stored");
@@ -55,7 +55,7 @@ fn is_usable(made: &MadeInvoice, request: &InvoiceRequest, now: Instant) {
     assert!(made.expires_at > now, "already expired: {made:?}");
 }
 
-/// Callbacks of a gateway that signs them: a sound one names `id`; without its signature, or with any byte of it or of the body changed, it
+/// Callbacks of a gateway that signs them: a valid one names `id`; without its signature, or with any byte of it or of the body changed, it
 /// is refused.
 pub fn signed_callbacks(
     gateway: &dyn CryptoInvoices,
@@ -93,7 +93,7 @@ pub fn signed_callbacks(
     unusable_callbacks(gateway);
 }
 
-/// What every gateway refuses, whether it signs or not.
+/// Callbacks that every gateway refuses, whether it signs or not.
 pub fn unusable_callbacks(gateway: &dyn CryptoInvoices) {
     let headers = BTreeMap::new();
     let longest = "1".repeat(LONGEST_ID + 1);
@@ -116,7 +116,7 @@ pub fn unusable_callbacks(gateway: &dyn CryptoInvoices) {
     }
 }
 
-/// What a gateway in trouble owes: the right kind of error, in time, saying no secret.
+/// A gateway in trouble: the right kind of error, in time, without secrets.
 pub async fn in_trouble(gateway: &dyn CryptoInvoices, trouble: Trouble, secrets: &[&str]) {
     let made = in_time(gateway.create(&a_request("LF-DEP-3", 450_00))).await;
     let looked = in_time(gateway.look(&an_asked())).await;
@@ -135,7 +135,7 @@ pub async fn in_trouble(gateway: &dyn CryptoInvoices, trouble: Trouble, secrets:
     }
 }
 
-/// A sound request in US dollars.
+/// A valid request in US dollars.
 pub fn a_request(reference: &str, cents: i64) -> InvoiceRequest {
     InvoiceRequest {
         reference: reference.into(),
@@ -146,7 +146,7 @@ pub fn a_request(reference: &str, cents: i64) -> InvoiceRequest {
     }
 }
 
-/// The question about an invoice that was made.
+/// A status query for an invoice that was created.
 pub fn asked(made: &MadeInvoice) -> AskedInvoice {
     AskedInvoice {
         id: made.id.clone(),
@@ -155,7 +155,7 @@ pub fn asked(made: &MadeInvoice) -> AskedInvoice {
     }
 }
 
-/// The question about an invoice named `i1` over 0.009 bitcoin, to be paid until 2027-01-15.
+/// A status query for an invoice `i1` of 0.009 bitcoin, payable until 2027-01-15.
 pub fn an_asked() -> AskedInvoice {
     AskedInvoice {
         id: "i1".into(),

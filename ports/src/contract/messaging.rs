@@ -1,4 +1,4 @@
-//! What every sender must do, as far as it shows without the provider's own network. Call it with a sender that
+//! The contract of senders, as far as it can be tested without the provider's own network. Call it with a sender that
 //! reaches a stub or a test account.
 
 use std::{collections::BTreeMap, time::Duration};
@@ -12,7 +12,7 @@ use crate::driven::messaging::{
 /// No call may take longer than this.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Every promise of [`SmsSender`].
+/// Every guarantee of [`SmsSender`].
 pub async fn sms(sender: &dyn SmsSender) {
     let zh = an_sms("zh-1", Language::Zh, "验证码 4711，10 分钟内有效。");
     let en = an_sms(
@@ -24,7 +24,7 @@ pub async fn sms(sender: &dyn SmsSender) {
     assert_ne!(first, second, "two messages have one id");
 }
 
-/// What a provider does to a call, where a sender can be led to one that does.
+/// How a provider may fail a call, for senders that can be pointed at one that does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// It asks to wait seven seconds.
@@ -33,9 +33,9 @@ pub enum Trouble {
     Broken,
     /// It never answers.
     Silent,
-    /// It does not take our login.
+    /// It rejects our login.
     LoggedOut,
-    /// It refuses this message for good.
+    /// It refuses this message permanently.
     Refusing,
 }
 
@@ -50,7 +50,7 @@ impl Trouble {
     ];
 }
 
-/// What a text message in trouble owes: the right kind of error, in time, saying nothing of receiver or content.
+/// A text message in trouble: the right kind of error, in time, without recipient or content.
 pub async fn sms_in_trouble(sender: &dyn SmsSender, trouble: Trouble) {
     let message = an_sms("en-3", Language::En, "Your code is 4711.");
     let answer = tokio::time::timeout(PATIENCE, sender.send(&message))
@@ -59,7 +59,7 @@ pub async fn sms_in_trouble(sender: &dyn SmsSender, trouble: Trouble) {
     holds(trouble, answer);
 }
 
-/// What an e-mail in trouble owes: the same.
+/// An e-mail in trouble: the same.
 pub async fn mail_in_trouble(sender: &dyn MailSender, trouble: Trouble) {
     let message = a_mail("en-3", Language::En, "Your account", "Your code is 4711.");
     let answer = tokio::time::timeout(PATIENCE, sender.send(&message))
@@ -100,7 +100,7 @@ fn holds(trouble: Trouble, answer: Result<ProviderMessageId, SendError>) {
     }
 }
 
-/// A sound text message to a receiver.
+/// A valid text message to a recipient.
 pub fn an_sms_to(to: &str) -> SmsMessage {
     SmsMessage {
         to: to.into(),
@@ -108,7 +108,7 @@ pub fn an_sms_to(to: &str) -> SmsMessage {
     }
 }
 
-/// Every promise of [`MailSender`].
+/// Every guarantee of [`MailSender`].
 pub async fn mail(sender: &dyn MailSender) {
     let zh = a_mail("zh-1", Language::Zh, "您的账户", "您好，欧阳菲菲：");
     let en = a_mail(

@@ -1,5 +1,5 @@
-//! The suites an adapter of one of these ports must pass: public functions over the trait, called by the tests of every
-//! adapter, ours and an integrator's. They panic with the promise that was broken, so they belong in tests only.
+//! The suites that an adapter of one of these ports must pass: public functions over the trait, called by the tests of every
+//! adapter, ours and an integrator's. They panic with the broken guarantee, so they are for tests only.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! What every [`ObjectStore`] must do. Call [`all`] with a store that may be written to.
+//! The contract of [`ObjectStore`]. Call [`all`] with a store that may be written to.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -7,7 +7,7 @@ use futures_util::{StreamExt, future::join_all, stream};
 
 use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, ObjectStore, limited, whole};
 
-/// Every promise of the port.
+/// Every guarantee of the port.
 pub async fn all(store: &dyn ObjectStore) {
     a_file_comes_back_as_it_went_in(store).await;
     an_empty_file_is_a_file(store).await;
@@ -82,7 +82,7 @@ pub async fn a_large_body_is_kept_whole(store: &dyn ObjectStore) {
     store.delete(&key).await.expect("delete");
 }
 
-/// Parts at and across borders of 64 KiB, at the end and behind it; the length is the whole file's.
+/// Parts at and across boundaries of 64 KiB, at the end and beyond it; the length is the whole file's.
 pub async fn a_part_of_a_file_is_read_alone(store: &dyn ObjectStore) {
     const BLOCK: usize = 64 * 1024;
     let numbered = (0..2 * BLOCK + 100).map(|at| u8::try_from(at % 251).unwrap_or(0));
@@ -122,7 +122,7 @@ pub async fn a_part_of_a_file_is_read_alone(store: &dyn ObjectStore) {
     assert!(matches!(missing, Err(ObjectError::NotFound)));
 }
 
-/// Reading, asking for and deleting what is not there.
+/// Reading, querying and deleting missing files.
 pub async fn a_missing_file_is_not_found(store: &dyn ObjectStore) {
     let key = fresh("missing");
     assert!(matches!(store.get(&key).await, Err(ObjectError::NotFound)));
@@ -133,7 +133,7 @@ pub async fn a_missing_file_is_not_found(store: &dyn ObjectStore) {
         .expect("deleting what is not there is fine");
 }
 
-/// The later file wins, whole.
+/// The later file replaces the earlier one completely.
 pub async fn a_second_put_replaces_the_first(store: &dyn ObjectStore) {
     let key = fresh("replaced");
     store
@@ -147,7 +147,7 @@ pub async fn a_second_put_replaces_the_first(store: &dyn ObjectStore) {
     assert_eq!(content(store, &key).await, "the second");
 }
 
-/// After a delete nothing is there, and the key may be used again.
+/// After a delete the file is gone, and the key may be used again.
 pub async fn a_deleted_file_is_gone(store: &dyn ObjectStore) {
     let key = fresh("deleted");
     store.put(&key, whole("x")).await.expect("put");
@@ -156,7 +156,7 @@ pub async fn a_deleted_file_is_gone(store: &dyn ObjectStore) {
     assert!(matches!(store.get(&key).await, Err(ObjectError::NotFound)));
 }
 
-/// A body that ends in an error is not a file, and its error comes back.
+/// A body that ends in an error creates no file, and its error is returned.
 pub async fn a_cut_off_body_leaves_nothing(store: &dyn ObjectStore) {
     let key = fresh("cut");
     assert!(matches!(
@@ -169,7 +169,7 @@ pub async fn a_cut_off_body_leaves_nothing(store: &dyn ObjectStore) {
     );
 }
 
-/// A failed replacement leaves what was there.
+/// A failed replacement leaves the old file.
 pub async fn a_cut_off_body_leaves_the_earlier_file(store: &dyn ObjectStore) {
     let key = fresh("kept");
     store
@@ -191,7 +191,7 @@ pub async fn a_body_over_the_limit_leaves_nothing(store: &dyn ObjectStore) {
     assert!(!store.exists(&key).await.expect("exists"));
 }
 
-/// Dropping the call in the middle of a body (the client is gone) leaves nothing.
+/// Dropping the call in the middle of a body (the client has disconnected) leaves nothing.
 pub async fn a_caller_who_goes_away_leaves_nothing(store: &dyn ObjectStore) {
     let key = fresh("gone");
     let stalled = stream::iter([Ok(Bytes::from_static(b"begun"))])
@@ -240,7 +240,7 @@ pub async fn a_reader_never_sees_half_a_file(store: &dyn ObjectStore) {
     );
 }
 
-/// Pages follow each other without gap or repetition; another folder's files and what is deleted are not in them.
+/// Pages follow each other without gap or repetition; other folders' files and deleted files are not in them.
 pub async fn a_folder_is_listed_page_by_page(store: &dyn ObjectStore) {
     let folder = fresh("listed").as_str().replace('/', "-");
     let key = |name: &str| ObjectKey::new(&folder, name).expect("a sound key");
@@ -263,7 +263,7 @@ pub async fn a_folder_is_listed_page_by_page(store: &dyn ObjectStore) {
     let now = chrono::DateTime::<chrono::Utc>::from(SystemTime::now());
     for listed in seen {
         let age = now - listed.stored_at;
-        // Stores round, and their clocks are their own.
+        // Stores round times, and have their own clocks.
         assert!(
             age.num_seconds().abs() < 300,
             "stored {age} ago, says the store"
@@ -291,7 +291,7 @@ async fn content(store: &dyn ObjectStore, key: &ObjectKey) -> Bytes {
         .expect("read")
 }
 
-/// A key that no earlier run used: the suite may run against a store that is kept.
+/// A key that no earlier run used: the suite may run against a persistent store.
 fn fresh(name: &str) -> ObjectKey {
     let nanos = SystemTime::now()
         .duration_since(UNIX_EPOCH)

@@ -1,4 +1,4 @@
-//! What every payment gateway must do, as far as it shows without the provider's own network. Call it with a gateway that
+//! The contract of payment gateways, as far as it can be tested without the provider's own network. Call it with a gateway that
 //! reaches a stub or a test account.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use crate::driven::payments::{
 /// No call may take longer than this.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Every promise of [`PaymentGateway`] about the form that payers send.
+/// Every guarantee of [`PaymentGateway`] about the form that payers send.
 pub async fn forms(gateway: &dyn PaymentGateway) {
     let one = prepared(gateway, &a_request("ref-1", 45_000)).await;
     let again = prepared(gateway, &a_request("ref-1", 45_000)).await;
@@ -32,8 +32,8 @@ pub async fn forms(gateway: &dyn PaymentGateway) {
     assert_ne!(one, other, "two charges have one form");
 }
 
-/// Notifications: a sound one of `a_request("ref-1", 45_000)` is read, from elsewhere it is not, nor with any byte changed. A
-/// gateway that takes none is called with `sound` empty.
+/// Notifications: a valid one of `a_request("ref-1", 45_000)` is accepted, but not from another address, nor with any byte changed. A
+/// gateway without notifications is called with `sound` empty.
 pub fn notifications(gateway: &dyn PaymentGateway, sound: Option<(&str, &[u8])>) {
     let headers = BTreeMap::new();
     let read = |address: &str, body: &[u8]| {
@@ -72,7 +72,7 @@ pub fn notifications(gateway: &dyn PaymentGateway, sound: Option<(&str, &[u8])>)
     }
 }
 
-/// Asking and giving back while all is well; giving back again answers the same.
+/// Queries and refunds without trouble; a repeated refund has the same result.
 pub async fn answers(gateway: &dyn PaymentGateway, body: &[u8], confirmed: Confirmation) {
     assert_eq!(in_time(gateway.confirm(body)).await, Ok(confirmed));
     for _ in 0..3 {
@@ -80,7 +80,7 @@ pub async fn answers(gateway: &dyn PaymentGateway, body: &[u8], confirmed: Confi
     }
 }
 
-/// What a gateway in trouble owes: the right kind of error, in time, saying nothing of the payer or of keys.
+/// A gateway in trouble: the right kind of error, in time, without the payer or keys.
 pub async fn in_trouble(gateway: &dyn PaymentGateway, trouble: Trouble, body: &[u8]) {
     let confirmed = in_time(gateway.confirm(body)).await;
     let refunded = in_time(gateway.refund(&a_refund())).await;

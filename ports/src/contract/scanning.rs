@@ -1,5 +1,5 @@
-//! What every [`FileScanner`] must do. Call [`all`] with a scanner that knows [`test_virus`], or
-//! [`harmless`] with one that looks into nothing.
+//! The contract of [`FileScanner`]. Call [`all`] with a scanner that detects [`test_virus`], or
+//! [`harmless`] with one that scans nothing.
 
 use bytes::Bytes;
 use futures_util::{StreamExt, future::join_all, stream};
@@ -9,7 +9,7 @@ use crate::driven::{
     scanning::{FileScanner, ScanError, Verdict, test_virus},
 };
 
-/// Every promise of the port.
+/// Every guarantee of the port.
 pub async fn all(scanner: &dyn FileScanner) {
     harmless(scanner).await;
     the_test_virus_is_found(scanner).await;
@@ -17,7 +17,7 @@ pub async fn all(scanner: &dyn FileScanner) {
     answers_are_not_mixed_up(scanner).await;
 }
 
-/// What also holds for a scanner that is off.
+/// The guarantees that also hold for a scanner that is off.
 pub async fn harmless(scanner: &dyn FileScanner) {
     a_harmless_file_is_clean(scanner).await;
     a_large_file_is_clean(scanner).await;
@@ -53,7 +53,7 @@ pub async fn a_body_that_breaks_off_has_no_verdict(scanner: &dyn FileScanner) {
     );
 }
 
-/// The test file is infected, and what it is called is told.
+/// The test file is reported as infected, with its name.
 pub async fn the_test_virus_is_found(scanner: &dyn FileScanner) {
     let verdict = scanner.scan(whole(test_virus())).await.expect("scanned");
     let Verdict::Infected { signature } = verdict else {
@@ -62,7 +62,7 @@ pub async fn the_test_virus_is_found(scanner: &dyn FileScanner) {
     assert!(!signature.is_empty());
 }
 
-/// A signature that lies across chunks is found.
+/// A signature across chunk boundaries is found.
 pub async fn it_is_found_in_many_small_chunks(scanner: &dyn FileScanner) {
     let bytes = test_virus();
     let chunks: Vec<_> = bytes

@@ -1,4 +1,4 @@
-//! What every place to sign must do. Call it with a provider that reaches a stub or a test account, and with hands that act there as the
+//! The contract of signing providers. Call it with a provider that reaches a stub or a test account, and with hands that act there as the
 //! signer does.
 
 use crate::driven::signing::{
@@ -18,18 +18,18 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const EMAIL: &str = "wang.contract@example.com";
 const NAME: &str = "王小明 Wang Xiaoming";
 
-/// What a signer does at a provider that is not our own page.
+/// The actions of a signer at a provider that is not our own page.
 #[async_trait]
 pub trait AtTheProvider: Send + Sync {
     /// Signs at the address that the provider gave.
     async fn sign(&self, address: &str);
     /// Declines there.
     async fn decline(&self, address: &str);
-    /// A callback about a session, as the provider sends it: headers by name in small letters, and the body.
+    /// A callback about a session, as the provider sends it: headers by lower-case name, and the body.
     fn callback(&self, reference: &str) -> (BTreeMap<String, String>, Vec<u8>);
 }
 
-/// Every promise of [`SigningProvider`]. `paper` carries the provider's anchor; nobody is `at` our own page.
+/// Every guarantee of [`SigningProvider`]. `paper` contains the provider's anchor; nobody is `at` our own page.
 pub async fn all(provider: &dyn SigningProvider, paper: &Bytes, at: Option<&dyn AtTheProvider>) {
     let name = provider.name();
     assert!(
@@ -48,7 +48,7 @@ pub async fn all(provider: &dyn SigningProvider, paper: &Bytes, at: Option<&dyn 
     }
 }
 
-/// Our own page: the provider has no word of its own.
+/// Our own page: the provider has no status of its own.
 async fn here(provider: &dyn SigningProvider, reference: &str) {
     assert!(provider.is_own_page() && provider.asked_every().is_none());
     assert_eq!(place(provider, reference, "first").await, Ok(Place::Here));

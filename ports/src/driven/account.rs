@@ -21,7 +21,7 @@ pub struct NewAccount {
     pub created_at: Instant,
 }
 
-/// A signed questionnaire whose investor was not told yet that it ends.
+/// A signed questionnaire whose investor has not been reminded of its expiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreminded {
     /// Whose.
@@ -30,16 +30,16 @@ pub struct Unreminded {
     pub document: DocumentId,
 }
 
-/// What a reviewer judged last of an account, before its investor changed it.
+/// The last reviewed data of an account, before its investor changed it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReviewedForm {
     /// What was filled in.
     pub form: AccountForm,
     /// When it was judged.
     pub judged_at: Instant,
-    /// The documents that were there.
+    /// The documents at that time.
     pub documents: Vec<DocumentId>,
-    /// The signed document of the questionnaire that counted.
+    /// The signed document of the questionnaire at that time.
     pub questionnaire: Option<DocumentId>,
 }
 
@@ -49,13 +49,13 @@ pub trait Accounts: Send + Sync {
     /// Adds one and gives it its account number. A second individual account of the investor under the framework is
     /// `StoreError::Duplicate`, also when two come at once.
     async fn add(&self, account: NewAccount) -> Result<AccountId, StoreError>;
-    /// One, whoever owns it: callers check the owner.
+    /// One, regardless of its owner: callers check the owner.
     async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
     /// One, locked until the end of the transaction.
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
-    /// Those of these numbers that there are, in no order, whoever owns them: as many statements for one as for all.
+    /// Those with these numbers that exist, in no order, regardless of their owners: as many statements for one as for all.
     async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError>;
-    /// What each of these accounts has in common with accounts of other investors that were submitted: the same number of a passport, an
+    /// The data that each of these accounts shares with submitted accounts of other investors: the same number of a passport, an
     /// identity card or a bank account, or the same file, each at most once.
     async fn shared(&self, ids: &[AccountId]) -> Result<Vec<(AccountId, Shared)>, StoreError>;
     /// All of an investor, oldest first.
@@ -70,10 +70,10 @@ pub trait Accounts: Send + Sync {
         signed: (Instant, Instant),
         limit: u32,
     ) -> Result<Vec<Unreminded>, StoreError>;
-    /// Marks one as told of; false where another was first.
+    /// Marks one as reminded; false if another transaction was first.
     async fn mark_reminded(&self, what: Unreminded, now: Instant) -> Result<bool, StoreError>;
-    /// Keeps what was judged last of an account, in the place of what was judged before. The whole form is sealed at rest.
+    /// Stores the last reviewed data of an account, replacing the previous one. The whole form is sealed at rest.
     async fn keep_reviewed(&self, id: AccountId, what: &ReviewedForm) -> Result<(), StoreError>;
-    /// What was kept of an account; nothing before its first change after a judgement.
+    /// The stored data of an account; `None` before its first change after a review.
     async fn reviewed(&self, id: AccountId) -> Result<Option<ReviewedForm>, StoreError>;
 }

@@ -23,9 +23,9 @@ pub struct ShareMovement {
     pub purpose: Purpose,
     /// Of which project.
     pub project: ProjectId,
-    /// How many: negative where they left.
+    /// The number: negative for outgoing.
     pub shares: Shares,
-    /// How many of the project were held after it.
+    /// The holding of the project after it.
     pub held: Shares,
 }
 
@@ -40,7 +40,7 @@ pub struct PeriodMovements {
     pub shares: Vec<ShareMovement>,
 }
 
-/// An account of the investor who asks.
+/// An account of the requesting investor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OwnAccount {
     /// When its first movement was booked, shares included.
@@ -54,7 +54,7 @@ pub struct HeldThen {
     pub project: ProjectId,
     /// How many shares.
     pub shares: Shares,
-    /// What was paid for them less the principal that was returned until then, in the project's currency.
+    /// Their price less the principal returned until then, in the project's currency.
     pub cost: Money,
 }
 
@@ -69,7 +69,7 @@ pub struct NamedProject {
     pub name: Text,
 }
 
-/// A statement that has its number.
+/// A numbered statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedStatement {
     /// Its number is derived from this id.
@@ -89,7 +89,7 @@ pub struct IssuedStatement {
 /// A file of a statement, which never changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatementFile {
-    /// Row number: for reconciliation.
+    /// Row number, for reconciliation.
     pub id: i64,
     /// The statement.
     pub statement: AccountStatementId,

@@ -1,4 +1,4 @@
-//! Storage of manual bookings as they were proposed, and of the documents that prove them.
+//! Storage of proposed manual bookings, and of the documents that prove them.
 
 use super::desk_payments::ListFrom;
 use super::sorting::{AdjustmentBy, Sort};
@@ -10,14 +10,14 @@ use domain::document::FileKind;
 use domain::ids::{AccountId, EvidenceId, InvestorId, OperatorId, ProposalId, TransactionId};
 use domain::operations::proposal::ProposalState;
 
-/// A document that an operator uploaded for the desk alone.
+/// A document that an operator uploaded for the desk only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
     /// Number.
     pub id: EvidenceId,
     /// Who uploaded it.
     pub by: OperatorId,
-    /// What the operator's device called it; shown only.
+    /// The file name on the operator's device; for display only.
     pub name: String,
     /// By its bytes.
     pub kind: FileKind,
@@ -36,7 +36,7 @@ pub struct Evidence {
 /// Manual bookings and their documents. They are only added.
 #[async_trait]
 pub trait Adjustments: Send + Sync {
-    /// Notes what was proposed under a number. The same once more changes nothing.
+    /// Records the proposal with a number. Repeating it changes nothing.
     async fn add_booking(
         &self,
         proposal: ProposalId,
@@ -46,8 +46,8 @@ pub trait Adjustments: Send + Sync {
     async fn add_evidence(&self, evidence: &Evidence) -> Result<EvidenceId, StoreError>;
     /// A document by number.
     async fn evidence(&self, id: EvidenceId) -> Result<Option<Evidence>, StoreError>;
-    /// Whether a document proves another booking or transfer than that of `proposal`, one that waits or is approved. Whoever else asks about the
-    /// same document waits until this transaction ends.
+    /// Whether a document proves a booking or transfer other than that of `proposal` which is open or approved. Other transactions that ask about
+    /// the same document wait until this one ends.
     async fn proves_another(
         &self,
         document: EvidenceId,
@@ -65,14 +65,14 @@ pub trait Adjustments: Send + Sync {
         after: EvidenceId,
         limit: u32,
     ) -> Result<Vec<Evidence>, StoreError>;
-    /// The account with this number, as the desk and bank references write it.
+    /// The account with this number, in the form used by the desk and bank references.
     async fn account_numbered(&self, number: &str) -> Result<Option<AccountId>, StoreError>;
 }
 
 /// Which manual bookings are listed.
 #[derive(Debug, Clone)]
 pub struct AdjustmentFilter {
-    /// Where their proposals stand; none means everywhere.
+    /// With proposals in these states; none means any.
     pub states: Vec<ProposalState>,
     /// Of these kinds; none means every kind.
     pub kinds: Vec<Kind>,
@@ -84,7 +84,7 @@ pub struct AdjustmentFilter {
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<AdjustmentBy>>,
-    /// From where, by the number.
+    /// The start, by number.
     pub from: ListFrom,
 }
 
@@ -116,7 +116,7 @@ pub struct ListedAdjustment {
     pub to_account: Option<BookedAccount>,
     /// Why.
     pub reason: String,
-    /// The name of who proposed it.
+    /// The name of its proposer.
     pub maker: String,
     /// When.
     pub proposed_at: Instant,

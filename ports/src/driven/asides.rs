@@ -1,4 +1,4 @@
-//! Storage of the notes by which items of the queues are put aside. A note changes no state of the item.
+//! Storage of the notes on queue items that are put aside. A note does not change the item's state.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -15,17 +15,17 @@ pub struct KeptAside {
     pub by: OperatorId,
     /// When.
     pub at: Instant,
-    /// Since when the item was in its state then: once it enters another one, the note says nothing more.
+    /// When the item had entered its state: once it enters another one, the note is void.
     pub since: Instant,
 }
 
 /// The notes.
 #[async_trait]
 pub trait Asides: Send + Sync {
-    /// Keeps the note of an item, in the place of the one before.
+    /// Stores the note of an item, replacing the previous one.
     async fn put(&self, subject: Subject, note: &KeptAside) -> Result<(), StoreError>;
     /// The note of an item.
     async fn get(&self, subject: Subject) -> Result<Option<KeptAside>, StoreError>;
-    /// Removes the note of an item; false where there was none.
+    /// Removes the note of an item; false if there was none.
     async fn remove(&self, subject: Subject) -> Result<bool, StoreError>;
 }

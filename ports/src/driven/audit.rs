@@ -17,13 +17,13 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// What limits per address count the caller by.
+    /// The key by which limits per address count the caller.
     pub fn network(&self) -> String {
         network_of(&self.address)
     }
 }
 
-/// What a stored event says, word for word as it lies there: somebody else may have written it.
+/// The content of a stored event, verbatim: somebody else may have written it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedEvent {
     /// Kind of the actor.
@@ -39,12 +39,12 @@ pub struct RecordedEvent {
 }
 
 impl RecordedEvent {
-    /// Who; none where this program knows no such actor.
+    /// Who; `None` if this program does not know the actor.
     pub fn by(&self) -> Option<Actor> {
         Actor::from_parts(&self.actor_kind, self.actor_id)
     }
 
-    /// What happened; none where this program knows no such kind.
+    /// What happened; `None` if this program does not know the kind.
     pub fn kind(&self) -> Option<AuditKind> {
         AuditKind::from_code(&self.code)
     }
@@ -63,7 +63,7 @@ pub struct Recorded {
     pub at: Instant,
 }
 
-/// An event's own proof within a batch: a changed event can so be named, not only its batch.
+/// An event's own proof within a batch, which identifies a changed event and not only its batch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedEvent {
     /// The event's number.
@@ -81,15 +81,15 @@ pub struct Seal {
     pub first: i64,
     /// Last event.
     pub last: i64,
-    /// The events, in order; none where they cannot be read, so that the proof fits no more.
+    /// The events, in order; `None` if they cannot be read, so that the proof no longer matches.
     pub events: Vec<SealedEvent>,
-    /// Proof over the former batch's proof and this batch.
+    /// Proof over the previous batch's proof and this batch.
     pub mac: String,
     /// When sealed.
     pub at: Instant,
 }
 
-/// Who cannot be there without an event.
+/// People who cannot exist without an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Person {
     /// Has registered.
@@ -103,9 +103,9 @@ pub enum Person {
 pub struct Witness {
     /// Its number.
     pub id: i64,
-    /// What it says: `withdrawal:3 LWAIT to GWAIT`, the reference of a transaction, or `investor:3`.
+    /// Its content: `withdrawal:3 LWAIT to GWAIT`, the reference of a transaction, or `investor:3`.
     pub what: String,
-    /// Whether its event is there.
+    /// Whether its event exists.
     pub has_event: bool,
 }
 
@@ -121,10 +121,10 @@ pub trait AuditTrail: Send + Sync {
     ) -> Result<(), StoreError>;
     /// The newest event on a record.
     async fn newest_on(&self, record: &str) -> Result<Option<RecordedEvent>, StoreError>;
-    /// Events above a number, in order, at most `limit`. Whatever lies in a row is an event, and likewise a seal.
+    /// Events above a number, in order, at most `limit`. Every row is an event, whatever it contains; the same goes for seals.
     async fn after(&self, id: i64, limit: u32) -> Result<Vec<Recorded>, StoreError>;
-    /// The number up to which every event is final: nothing at or below it is still being written, by whomever. 0 when
-    /// that cannot be said soon. Never keeps a writer waiting. Read the events in a transaction begun after this answer.
+    /// The number up to which all events are final: no transaction is still writing at or below it. 0 if
+    /// that cannot be determined soon. Never makes a writer wait. Read the events in a transaction started after this answer.
     async fn settled(&self) -> Result<i64, StoreError>;
     /// Seals above a batch number, in order, at most `limit`.
     async fn seals_after(&self, batch: i64, limit: u32) -> Result<Vec<Seal>, StoreError>;
@@ -141,7 +141,7 @@ pub trait AuditTrail: Send + Sync {
         after: i64,
         limit: u32,
     ) -> Result<Vec<Witness>, StoreError>;
-    /// Whether the database holds anything that no installation has without events: people, reviews, bookings.
+    /// Whether the database has anything that cannot exist without events: people, reviews, bookings.
     async fn has_history(&self) -> Result<bool, StoreError>;
     /// Adds a seal; a taken batch number is `StoreError::Duplicate`.
     async fn add_seal(&self, seal: &Seal) -> Result<(), StoreError>;

@@ -1,4 +1,4 @@
-//! Storage of projects and frameworks as far as rules need them, of what is published, and the views of it.
+//! Storage of projects and frameworks as far as rules need them, of published content, and its views.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -23,7 +23,7 @@ pub struct PublishedProcess {
     pub details: BankDetails,
 }
 
-/// What a framework tells its investors, and where they wire to.
+/// The texts of a framework for its investors, and the accounts that they wire to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FrameworkTexts {
     /// Which framework.
@@ -36,17 +36,17 @@ pub struct FrameworkTexts {
     pub wire_notice_en: String,
     /// `WireNotice` in Chinese.
     pub wire_notice_zh: String,
-    /// What stands above the questionnaire, in English.
+    /// The text above the questionnaire, in English.
     pub questionnaire_intro_en: String,
-    /// What stands above the questionnaire, in Chinese.
+    /// The text above the questionnaire, in Chinese.
     pub questionnaire_intro_zh: String,
     /// `TransactionProcesses`.
     pub transaction_processes: Vec<PublishedProcess>,
-    /// One more with every publication.
+    /// Incremented with every publication.
     pub version: i64,
     /// The proof of `transaction_processes` that was made when they were published.
     pub bank_proof: Option<String>,
-    /// The bank accounts are not the published ones and were taken out: nobody may wire to them.
+    /// The bank accounts are not the published ones and were removed: nobody may wire to them.
     pub withheld: bool,
 }
 
@@ -67,7 +67,7 @@ impl FrameworkTexts {
         }
     }
 
-    /// What stands above the questionnaire, in a language.
+    /// The text above the questionnaire, in a language.
     pub fn questionnaire_intro(&self, language: Language) -> &str {
         match language {
             Language::Zh => &self.questionnaire_intro_zh,
@@ -81,9 +81,9 @@ impl FrameworkTexts {
 pub trait Projects: Send + Sync {
     /// A project.
     async fn get(&self, id: ProjectId) -> Result<Option<Project>, StoreError>;
-    /// Reads a project and locks it until the transaction ends, so that nobody else takes a place in its offering meanwhile.
+    /// Reads a project and locks it until the transaction ends, so that nobody else takes a place in its offering in the meantime.
     async fn lock(&self, id: ProjectId) -> Result<Option<Project>, StoreError>;
-    /// How much is taken at `now`: accepted, submitted and reserved orders, without `except`'s own.
+    /// The amount taken at `now`: accepted, submitted and reserved orders, without `except`'s own.
     async fn offering(
         &self,
         id: ProjectId,
@@ -96,12 +96,12 @@ pub trait Projects: Send + Sync {
     async fn frameworks(&self) -> Result<Vec<Framework>, StoreError>;
     /// The texts of every framework, by number, as they are stored now.
     async fn framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
-    /// The same for showing it: a reading may have it from memory, where it is as old as other answers that are kept.
+    /// The same for display: it may come from the cache, and be as old as other cached answers.
     async fn shown_framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
     /// The currencies in which every account of a framework has wallets (decision 39): those that it names, then those of its
     /// published projects, each once; none where it has no wallets.
     async fn wallet_currencies(&self, framework: FrameworkId) -> Result<Vec<Currency>, StoreError>;
-    /// The present wording of a framework's questionnaire, with what was asked before.
+    /// The current wording of a framework's questionnaire, with its earlier questions.
     async fn questionnaire(
         &self,
         framework: FrameworkId,
@@ -110,7 +110,7 @@ pub trait Projects: Send + Sync {
     async fn add(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
     /// Keeps the proof of a framework's bank accounts.
     async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError>;
-    /// Changes the wire notice of a framework. The proof of its bank accounts covers the notice, so it has to be made again.
+    /// Changes the wire notice of a framework. The proof of its bank accounts covers the notice, so it has to be renewed.
     async fn set_wire_notice(
         &self,
         framework: FrameworkId,
@@ -118,19 +118,19 @@ pub trait Projects: Send + Sync {
     ) -> Result<(), StoreError>;
 }
 
-/// The projects that investors keep an eye on.
+/// The watch lists of investors.
 #[async_trait]
 pub trait WatchLists: Send + Sync {
-    /// What an investor watches, the newest first.
+    /// The projects that an investor watches, the newest first.
     async fn of(&self, investor: InvestorId) -> Result<Vec<ProjectId>, StoreError>;
-    /// Adds a project; one that is there already stays as it is.
+    /// Adds a project; one that is already there does not change.
     async fn watch(
         &self,
         investor: InvestorId,
         project: ProjectId,
         since: Instant,
     ) -> Result<(), StoreError>;
-    /// Takes a project away, if it is there.
+    /// Removes a project, if it is there.
     async fn unwatch(&self, investor: InvestorId, project: ProjectId) -> Result<(), StoreError>;
 }
 
@@ -147,7 +147,7 @@ pub struct ListedProject {
     pub currency: Currency,
     /// `ProjectSize`, `totalValue`.
     pub project_size: Money,
-    /// The smallest amount by wire; none if wires are not offered.
+    /// The smallest amount by wire; `None` if wires are not offered.
     pub minimum: Option<Money>,
     /// How much is taken.
     pub offering: Offering,
@@ -193,7 +193,7 @@ pub struct ProjectPage {
     pub partner: Option<ListedPartner>,
 }
 
-/// What a list of projects is narrowed to; empty means all.
+/// The filter of a list of projects; empty means all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProjectFilter {
     /// `ContinentID`.
@@ -202,7 +202,7 @@ pub struct ProjectFilter {
     pub status: Option<ProjectStatus>,
     /// `PropertyTypeList`.
     pub property_type_ids: Vec<i64>,
-    /// Words, folded, each of which one of the names or the code must hold.
+    /// Folded words, each of which must be in one of the names or the code.
     pub words: Vec<String>,
     /// Of one partner.
     pub partner: Option<PartnerId>,
@@ -212,7 +212,7 @@ pub struct ProjectFilter {
     pub ids: Vec<ProjectId>,
 }
 
-/// What the list of partners is narrowed to; empty means all.
+/// The filter of the list of partners; empty means all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PartnerFilter {
     /// `ContinentID`.
@@ -266,16 +266,16 @@ pub struct Page {
     pub size: u32,
 }
 
-/// Which state what is published and the offerings are in: another one than before means that something was changed.
+/// The revision of published content and offerings: a new one means that something has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CatalogRevision {
-    /// Rises with every edit of what is published.
+    /// Rises with every edit of published content.
     pub edits: i64,
-    /// Rises with every change of what is taken of an offering.
+    /// Rises with every change of the places taken in an offering.
     pub takings: i64,
 }
 
-/// The views of what is published. Only published projects are in them.
+/// The views of published content. Only published projects are in them.
 #[async_trait]
 pub trait CatalogQueries: Send + Sync {
     /// Projects by group (Open, `ComingSoon`, Closed), in it by funding end, the latest first; and how many there are.
@@ -292,10 +292,10 @@ pub trait CatalogQueries: Send + Sync {
     async fn partners(&self, filter: &PartnerFilter) -> Result<Vec<PartnerCard>, StoreError>;
     /// One published partner.
     async fn partner(&self, id: PartnerId) -> Result<Option<PartnerPage>, StoreError>;
-    /// The present revision. An implementer owes: a change that was committed anywhere shows in it within half a second, one that
+    /// The present revision. Implementations guarantee: a change that was committed anywhere shows in it within half a second, one that
     /// was committed through this store at once; however often it is asked, the database is not.
     async fn revision(&self) -> Result<CatalogRevision, StoreError>;
-    /// When next a status or a progress changes by the time alone, without a new revision; nothing where none does.
+    /// When a status or a progress next changes through time alone, without a new revision; `None` if none does.
     async fn next_turn(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
     /// Number, code and name of every project, by number.
     async fn names(&self) -> Result<Vec<(ProjectId, String, Text)>, StoreError>;

@@ -1,4 +1,4 @@
-//! Storage of charges, and of what payment gateways called us with.
+//! Storage of charges, and of the notifications of payment gateways.
 
 use super::leases::Lease;
 use super::payments::Notification;
@@ -8,47 +8,47 @@ use domain::ids::{AccountId, ChargeId, PaymentNoticeId};
 use domain::payment::Charge;
 use domain::{Instant, Language};
 
-/// A charge with what its payment needs.
+/// A charge with the data for its payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredCharge {
     /// The charge.
     pub charge: Charge,
     /// The gateway's name (`builtin`).
     pub provider: String,
-    /// Our name of it towards the gateway; random, unique a gateway.
+    /// Our id of it at the gateway; random, unique per gateway.
     pub reference: String,
-    /// Hash of its token; the built-in page's address is made with the token.
+    /// Hash of its token, which is part of the built-in page's address.
     pub token_hash: String,
-    /// The gateway's name of the payment, once it told.
+    /// The gateway's id of the payment, once known.
     pub payment: Option<String>,
     /// Where the browser goes after paying; this site only.
     pub redirect_url: String,
     /// Language of the page.
     pub language: Language,
-    /// Why the refund is asked for.
+    /// The reason for the refund.
     pub refund_reason: Option<String>,
-    /// How often its refund was tried.
+    /// How often its refund was attempted.
     pub tries: u32,
-    /// When a worker has to look at it: its end while it is pending, the next try while it is being refunded.
+    /// When a worker has to process it: its end while it is pending, the next attempt while it is being refunded.
     pub due_at: Option<Instant>,
 }
 
-/// How it went with a notification.
+/// The status of a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoticeState {
-    /// Its gateway was not asked yet.
+    /// Its gateway has not been asked yet.
     Waiting,
-    /// It had its effect, or had had it before.
+    /// It had its effect, now or before.
     Done,
-    /// Its gateway says that it did not send it.
+    /// Its gateway denies having sent it.
     Denied,
-    /// Of a charge that is not there.
+    /// Its charge does not exist.
     Unknown,
-    /// Of another amount than the charge's.
+    /// Its amount is not the charge's.
     OtherAmount,
-    /// It came when the charge was settled otherwise.
+    /// It came after the charge was settled otherwise.
     TooLate,
-    /// Its gateway could not be asked as often as it is tried.
+    /// Its gateway could not be reached in any of the attempts.
     GivenUp,
 }
 
@@ -82,13 +82,13 @@ impl NoticeState {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
 
-    /// Whether the gateway is asked again when the same notification comes once more: it was not believed or could not be asked.
+    /// Whether the gateway is asked again when the same notification is repeated: it was denied or could not be verified.
     pub const fn is_asked_again(self) -> bool {
         matches!(self, Self::Denied | Self::GivenUp)
     }
 }
 
-/// A notification as it is kept until it had its effect.
+/// A notification, stored until it has had its effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentNotice {
     /// Number.
@@ -97,7 +97,7 @@ pub struct PaymentNotice {
     pub provider: String,
     /// What it says.
     pub said: Notification,
-    /// The raw body; wiped when the notification is settled, since payers' names stand in it.
+    /// The raw body; erased when the notification is settled, since it contains payers' names.
     pub body: Option<Vec<u8>>,
     /// SHA-256 of the body, lower-case hex.
     pub digest: String,
@@ -116,13 +116,13 @@ pub struct PaymentNotice {
 pub trait Charges: Send + Sync {
     /// Adds one; the id in it is ignored.
     async fn add(&self, charge: &StoredCharge) -> Result<ChargeId, StoreError>;
-    /// By number, whoever owns it.
+    /// By number, regardless of its owner.
     async fn get(&self, id: ChargeId) -> Result<Option<StoredCharge>, StoreError>;
     /// By number, locked. The account is locked before its charges.
     async fn lock(&self, id: ChargeId) -> Result<Option<StoredCharge>, StoreError>;
     /// By the hash of its token.
     async fn by_token(&self, token_hash: &str) -> Result<Option<StoredCharge>, StoreError>;
-    /// By our name of it at a gateway.
+    /// By our id of it at a gateway.
     async fn by_reference(
         &self,
         provider: &str,
@@ -142,22 +142,22 @@ pub trait Charges: Send + Sync {
         now: Instant,
         limit: u32,
     ) -> Result<Vec<ChargeId>, StoreError>;
-    /// Takes a charge for a refund, which counts as a try; false where another worker has it.
+    /// Leases a charge for a refund, which counts as an attempt; false if another worker has it.
     async fn lease(&self, id: ChargeId, lease: &Lease) -> Result<bool, StoreError>;
-    /// Gives a charge back that this lease still has.
+    /// Releases a charge that this lease still holds.
     async fn release(&self, id: ChargeId, lease: &Lease) -> Result<(), StoreError>;
-    /// Takes a notification to ask its gateway about it, which counts as a try; false where another worker has it.
+    /// Leases a notification to ask its gateway about it, which counts as an attempt; false if another worker has it.
     async fn lease_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<bool, StoreError>;
-    /// Gives a notification back that this lease still has.
+    /// Releases a notification that this lease still holds.
     async fn release_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<(), StoreError>;
-    /// Keeps a notification; false where this gateway's same body is kept already. One that its gateway did not own up to, or could
-    /// not be asked about, waits anew when it is sent again.
+    /// Stores a notification; false if the same body of this gateway is already stored. One that its gateway denied, or could
+    /// not be asked about, waits again when it is repeated.
     async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError>;
-    /// What its gateway told of a charge, by our name of it or by its own of the payment, oldest first.
+    /// The gateway's notifications about a charge, by our id of it or by its own of the payment, oldest first.
     async fn notices_of(&self, charge: &StoredCharge) -> Result<Vec<PaymentNotice>, StoreError>;
     /// A notification, locked.
     async fn lock_notice(&self, id: PaymentNoticeId) -> Result<Option<PaymentNotice>, StoreError>;
-    /// Stores how it went with a notification.
+    /// Stores the status of a notification.
     async fn save_notice(&self, notice: &PaymentNotice) -> Result<(), StoreError>;
     /// Up to `limit` notifications of this gateway that it has to be asked about, and that no worker has.
     async fn due_notices(

@@ -10,11 +10,11 @@ use std::collections::BTreeMap;
 /// What is to be paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceRequest {
-    /// Our name of the deposit: its remittance reference.
+    /// Our id of the deposit: its remittance reference.
     pub reference: String,
     /// Our token of the invoice; the built-in page is named by it.
     pub token: String,
-    /// How much, in the currency of the wallet.
+    /// The amount, in the currency of the wallet.
     pub price: Money,
     /// Where the gateway's own page sends the browser afterwards, absolute.
     pub return_url: String,
@@ -22,7 +22,7 @@ pub struct InvoiceRequest {
     pub notify_url: String,
 }
 
-/// An invoice that the gateway made.
+/// An invoice that the gateway created.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeInvoice {
     /// The gateway's invoice id.
@@ -31,9 +31,9 @@ pub struct MadeInvoice {
     pub url: String,
     /// The bitcoin address to pay to, if the gateway exposes it.
     pub address: Option<String>,
-    /// What a wallet opens and a QR code says (`bitcoin:…`).
+    /// The link that opens a wallet and is in the QR code (`bitcoin:…`).
     pub payment_uri: String,
-    /// How much is to be paid in bitcoin.
+    /// The amount due in bitcoin.
     pub coins: Satoshis,
     /// Until when.
     pub expires_at: Instant,
@@ -42,7 +42,7 @@ pub struct MadeInvoice {
 /// An invoice whose status is queried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AskedInvoice {
-    /// The gateway's name of it.
+    /// The gateway's id of it.
     pub id: String,
     /// How much was asked for.
     pub coins: Satoshis,
@@ -50,7 +50,7 @@ pub struct AskedInvoice {
     pub expires_at: Instant,
 }
 
-/// What came in on our callback.
+/// A request to our callback.
 #[derive(Debug, Clone, Copy)]
 pub struct InvoiceCallback<'a> {
     /// Headers by lower-case name.
@@ -62,17 +62,17 @@ pub struct InvoiceCallback<'a> {
 /// Why a gateway could not.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvoiceError {
-    /// For now, or it is not known whether it did; may be tried again.
+    /// A temporary failure, or an unknown result; may be retried.
     #[error("bitcoin gateway not available: {0}")]
     Unavailable(String),
-    /// Refused for good, or it answered what cannot be used.
+    /// Refused permanently, or an unusable answer.
     #[error("bitcoin gateway refused: {0}")]
     Refused(String),
 }
 
 /// A place to pay in bitcoin.
 ///
-/// An implementer owes: an end of every call within 30 s; errors that hold no key; proofs compared in constant time on the raw body,
+/// Implementations guarantee: an end of every call within 30 s; errors that hold no key; proofs compared in constant time on the raw body,
 /// and nothing taken without a configured key where the gateway signs; a `look` that counts confirmed payments only.
 #[async_trait]
 pub trait CryptoInvoices: Send + Sync {

@@ -1,4 +1,4 @@
-//! Storage of deposits and of the invoices by which they are paid in bitcoin.
+//! Storage of deposits and of their bitcoin invoices.
 
 use super::leases::Lease;
 use super::unit_of_work::StoreError;
@@ -7,20 +7,20 @@ use domain::Instant;
 use domain::deposit::{Deposit, Invoice};
 use domain::ids::{AccountId, CryptoInvoiceId, DepositId, InvestorId};
 
-/// An invoice with what paying and following it needs.
+/// An invoice with the data for paying and following it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredInvoice {
     /// The invoice.
     pub invoice: Invoice,
     /// The gateway's name (`builtin`).
     pub provider: String,
-    /// Hash of its token; the built-in page's address is made with the token.
+    /// Hash of its token, which is part of the built-in page's address.
     pub token_hash: String,
     /// Its page at the gateway.
     pub url: String,
     /// The bitcoin address to pay to, if the gateway exposes it.
     pub address: Option<String>,
-    /// What a wallet opens and a QR code says.
+    /// The link that opens a wallet and is in the QR code.
     pub payment_uri: String,
     /// How many queries failed since the last answer.
     pub tries: u32,
@@ -33,7 +33,7 @@ pub struct StoredInvoice {
 pub trait Deposits: Send + Sync {
     /// Adds one with the remittance reference of its number; the id in `deposit` is ignored.
     async fn add(&self, deposit: &Deposit) -> Result<DepositId, StoreError>;
-    /// One, whoever owns it: callers check the owner.
+    /// One, regardless of its owner: callers check the owner.
     async fn get(&self, id: DepositId) -> Result<Option<Deposit>, StoreError>;
     /// One, locked until the end of the transaction. Lock the account first where both are needed.
     async fn lock(&self, id: DepositId) -> Result<Option<Deposit>, StoreError>;

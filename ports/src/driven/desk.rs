@@ -1,4 +1,4 @@
-//! Reading the queues of the desk, straight into what is shown.
+//! Queries of the desk's queues and lists, straight into views.
 
 use super::adjustments::{AdjustmentFilter, ListedAdjustment};
 use super::audit::Recorded;
@@ -38,7 +38,7 @@ pub const EXPORT_LIMIT: u32 = 20_000;
 /// Up to how many items a total is exact.
 pub const COUNTED: u64 = 1_000;
 
-/// Up to how many of the newest decisions of a line are looked at.
+/// How many of the newest decisions of a line are read at most.
 pub const DECISIONS: u64 = 1_000;
 
 /// The items of one state that are shown.
@@ -46,11 +46,11 @@ pub const DECISIONS: u64 = 1_000;
 pub struct StateShown {
     /// State code.
     pub state: &'static str,
-    /// Only what stands in it since then or later.
+    /// Only items that entered the state at this instant or later.
     pub from: Option<Instant>,
-    /// Only what stands in it since before then.
+    /// Only items that entered the state before this instant.
     pub before: Option<Instant>,
-    /// Not what this operator passed on the first line.
+    /// Without items that this operator passed on the first line.
     pub not_passed_by: Option<OperatorId>,
 }
 
@@ -66,27 +66,27 @@ impl StateShown {
     }
 }
 
-/// What of a queue is shown.
+/// The filter of a queue.
 #[derive(Debug, Clone)]
 pub struct QueueFilter {
-    /// The states, each as far as it is shown.
+    /// The states, each with its limits.
     pub states: Vec<StateShown>,
-    /// Only what was submitted at least once.
+    /// Only items that were submitted at least once.
     pub handed_in: bool,
     /// Code of the account's framework.
     pub framework: Option<String>,
-    /// As what it was submitted; of accounts.
+    /// The kind of the submission; for accounts.
     pub arrival: Option<Arrival>,
     /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
     /// id, its remittance reference or its amount, or be the whole number of the account's bank account.
     pub words: Vec<String>,
     /// Whether a word may also be the whole number of a passport or an ID.
     pub identity_numbers: bool,
-    /// Which of the items that are put aside.
+    /// Which of the items that were put aside are included.
     pub aside: AsideShown,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<QueueBy>>,
-    /// Only items after this one: the time since when it has been in its state, which places it in the default order, and its number.
+    /// Only items after this one: the time when it entered its state, by which the default order sorts, and its number.
     pub after: Option<(Instant, i64)>,
     /// How many items come before the page.
     pub offset: u64,
@@ -94,12 +94,12 @@ pub struct QueueFilter {
     pub limit: u64,
 }
 
-/// Which items that are put aside are shown.
+/// Which items that were put aside are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AsideShown {
     /// As if none were.
     All,
-    /// None that is put aside beyond this day.
+    /// None that is put aside until after this day.
     Not(NaiveDate),
     /// Those alone.
     Only(NaiveDate),
@@ -108,7 +108,7 @@ pub enum AsideShown {
 /// A number that is exact up to [`COUNTED`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counted {
-    /// How many, at most [`COUNTED`].
+    /// The number, at most [`COUNTED`].
     pub count: u64,
     /// There are more.
     pub capped: bool,
@@ -117,13 +117,13 @@ pub struct Counted {
 /// A decision of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decided {
-    /// Since when it was waited for.
+    /// When the wait began.
     pub since: Instant,
     /// When it was made.
     pub at: Instant,
 }
 
-/// What an item has that only items of its queue have.
+/// The fields that only items of a certain queue have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum QueuedDetail {
     /// An account.
@@ -136,14 +136,14 @@ pub enum QueuedDetail {
     Deposit(QueuedDeposit),
 }
 
-/// What an account's item has.
+/// The fields of an account's item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueuedAccount {
-    /// As what it was submitted last.
+    /// The kind of its last submission.
     pub arrival: Option<Arrival>,
 }
 
-/// What a subscription's item has.
+/// The fields of a subscription's item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueuedOrder {
     /// The project.
@@ -156,7 +156,7 @@ pub struct QueuedOrder {
     pub amount: Money,
 }
 
-/// What a withdrawal's item has.
+/// The fields of a withdrawal's item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueuedWithdrawal {
     /// Where it goes.
@@ -165,7 +165,7 @@ pub struct QueuedWithdrawal {
     pub amount: Money,
 }
 
-/// What a deposit's item has.
+/// The fields of a deposit's item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueuedDeposit {
     /// How it is paid.
@@ -174,7 +174,7 @@ pub struct QueuedDeposit {
     pub reference: String,
     /// How much was announced.
     pub amount: Money,
-    /// Why what was paid in bitcoin needs a person.
+    /// Why a bitcoin payment needs a person.
     pub deviation: Option<Deviation>,
 }
 
@@ -183,13 +183,13 @@ pub struct QueuedDeposit {
 pub struct Queued {
     /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
     pub id: i64,
-    /// The account behind it; of an account's item the account itself.
+    /// Its account; for an account's item the account itself.
     pub account: AccountId,
     /// State code.
     pub state: String,
     /// When it was last submitted.
     pub submitted_at: Option<Instant>,
-    /// Since when it stands in its state.
+    /// When it entered its state.
     pub waiting_since: Option<Instant>,
     /// The name as typed in the account; before there is one, the phone number.
     pub investor: String,
@@ -201,7 +201,7 @@ pub struct Queued {
     pub first_line_by: Option<OperatorId>,
     /// Whether the second line returned it, and the first has not decided since.
     pub returned: bool,
-    /// What only items of its queue have.
+    /// The fields of its queue.
     pub detail: QueuedDetail,
 }
 
@@ -216,7 +216,7 @@ pub struct Page<T> {
     pub total_capped: bool,
 }
 
-/// A page of a queue, what waits longest first.
+/// A page of a queue, the longest waiting first.
 pub type QueuePage = Page<Queued>;
 
 /// Which accounts of investors are shown, and searched.
@@ -230,10 +230,10 @@ pub enum AccountsShown {
     All,
 }
 
-/// What of the investors is shown.
+/// The filter of the investors.
 #[derive(Debug, Clone)]
 pub struct InvestorFilter {
-    /// Each stands in a name in either script, a phone number, an e-mail address, or an account's number.
+    /// Each must be in a name in either script, a phone number, an e-mail address, or an account's number.
     pub words: Vec<String>,
     /// Only those who registered under this campaign.
     pub campaign: Option<CampaignId>,
@@ -247,7 +247,7 @@ pub struct InvestorFilter {
     pub limit: u64,
 }
 
-/// What of a list is shown that is narrowed by words alone.
+/// The filter of a list that is searched by words only.
 #[derive(Debug, Clone)]
 pub struct NamedFilter<B> {
     /// Words that each row has.
@@ -278,7 +278,7 @@ pub struct ListedAccount {
 pub struct ListedInvestor {
     /// Who.
     pub id: InvestorId,
-    /// As typed in the profile, or else in the newest account that is shown.
+    /// As typed in the profile, otherwise in the newest account that is shown.
     pub name: Option<String>,
     /// `MobileNumber`.
     pub mobile: String,
@@ -295,9 +295,9 @@ pub struct ListedInvestor {
 /// Which events of the audit trail tell an investor's history.
 #[derive(Debug, Clone)]
 pub struct HistoryFilter {
-    /// What they did themselves.
+    /// Their own acts.
     pub investor: InvestorId,
-    /// What was done on these records: `investor:3`, `account:12`. Never empty.
+    /// Acts on these records: `investor:3`, `account:12`. Never empty.
     pub records: Vec<String>,
     /// Codes of the kinds that are shown. Never empty.
     pub kinds: Vec<&'static str>,
@@ -309,7 +309,7 @@ pub struct HistoryFilter {
 /// longer, twice.
 pub const DETAIL_LISTED: u32 = 2_000;
 
-/// What is looked for in the audit trail.
+/// A search in the audit trail.
 #[derive(Debug, Clone, Default)]
 pub struct AuditFilter {
     /// The first instant.
@@ -338,7 +338,7 @@ pub struct AuditFilter {
 
 /// The desk's views.
 ///
-/// An implementer owes: a few statements a page, however many rows there are, no lock, the search taken literally. A list comes in the
+/// Implementations guarantee: a few statements a page, however many rows there are, no lock, the search taken literally. A list comes in the
 /// order that a filter says, and otherwise in its own, which is told here. Rows that are the same in it are in the order of their numbers,
 /// so that each row is on one page; names and codes are compared sign by sign, Latin capitals like small letters. A list by key goes on
 /// behind the row of the key, or before it, in the order that is asked for.
@@ -348,9 +348,9 @@ pub trait DeskQueries: Send + Sync {
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError>;
     /// How many items a filter shows, whatever its offset.
     async fn queue_count(&self, queue: Queue, filter: &QueueFilter) -> Result<Counted, StoreError>;
-    /// Since when that stands in the state of a queue which stands in it longest.
+    /// When the oldest item in this state of a queue entered it.
     async fn oldest(&self, queue: Queue, state: &str) -> Result<Option<Instant>, StoreError>;
-    /// The newest decisions on what stood in the state of a queue, made since then: at most [`DECISIONS`].
+    /// The newest decisions on items in this state of a queue, made since then: at most [`DECISIONS`].
     async fn decisions(
         &self,
         queue: Queue,
@@ -385,7 +385,7 @@ pub trait DeskQueries: Send + Sync {
     async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError>;
     /// A page of payouts, the newest first.
     async fn payouts(&self, filter: &PayoutFilter) -> Result<KeyedPage<ListedPayout>, StoreError>;
-    /// What is due to bank accounts, by paying bank account and currency.
+    /// Payouts due to bank accounts, by paying bank account and currency.
     async fn payouts_due(&self) -> Result<Vec<DuePayouts>, StoreError>;
     /// A page of batches, the newest first.
     async fn payout_batches(
@@ -425,7 +425,7 @@ pub trait DeskQueries: Send + Sync {
     async fn ledger_totals(&self) -> Result<Vec<BookTotal>, StoreError>;
     /// A page of the books of one kind in one asset, by their owners' numbers, the highest first.
     async fn ledger_books(&self, filter: &BookFilter) -> Result<KeyedPage<ListedBook>, StoreError>;
-    /// One book in one asset; none where nothing was ever posted on it.
+    /// One book in one asset; `None` if nothing was ever posted on it.
     async fn ledger_book(&self, book: Book, asset: Asset)
     -> Result<Option<ListedBook>, StoreError>;
     /// A page of the postings on a book in one asset, the newest first.
@@ -466,8 +466,8 @@ pub trait DeskQueries: Send + Sync {
     /// A page of the proposals: of the open ones those first that the reader may approve, then the longest waiting; of others
     /// the newest first.
     async fn proposals(&self, filter: &ProposalFilter) -> Result<ProposalPage, StoreError>;
-    /// A page of what was recorded on a record such as `content:home`, the newest first. Of a detail that is longer than
-    /// [`DETAIL_LISTED`] characters, one more than those.
+    /// A page of the events on a record such as `content:home`, the newest first. A detail that is longer than
+    /// [`DETAIL_LISTED`] characters is cut to one character more than that.
     async fn recorded_on(&self, record: &str, offset: u64) -> Result<Page<Recorded>, StoreError>;
     /// One event with its whole detail.
     async fn recorded(&self, id: i64) -> Result<Option<Recorded>, StoreError>;

@@ -1,4 +1,4 @@
-//! What the desk reads of the ledger: sums, books, postings, transactions. All lists are paged by key, the newest first.
+//! The desk's views of the ledger: sums, books, postings, transactions. All lists are paged by key, the newest first.
 
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
@@ -20,9 +20,9 @@ pub struct BookTotal {
     pub kind: &'static str,
     /// What they hold.
     pub asset: Asset,
-    /// Of shares the project's name.
+    /// For shares, the project's name.
     pub project: Option<Text>,
-    /// How many there are, without those that hold nothing.
+    /// How many there are, without empty ones.
     pub books: u64,
     /// The sum of their balances, in units of the asset.
     pub balance: i64,
@@ -35,13 +35,13 @@ pub struct BookFilter {
     pub kind: &'static str,
     /// What they hold.
     pub asset: Asset,
-    /// Also those that hold nothing now.
+    /// Including empty ones.
     pub with_empty: bool,
     /// Words to search for. Each must match the owner's number, or part of the owner's name or account number.
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BookBy>>,
-    /// From where, by the owner's number.
+    /// The start, by the owner's number.
     pub from: ListFrom,
 }
 
@@ -70,9 +70,9 @@ pub struct ListedBook {
     pub book: Book,
     /// The asset.
     pub asset: Asset,
-    /// How much it holds, in units of the asset.
+    /// Its balance, in units of the asset.
     pub balance: i64,
-    /// Its owner, where the owner has a name.
+    /// Its owner, if the owner has a name.
     pub owner: Option<BookOwner>,
 }
 
@@ -102,7 +102,7 @@ pub struct ListedPosting {
     pub effective_on: NaiveDate,
     /// When it was booked.
     pub recorded_at: Instant,
-    /// In units of the asset; negative is what the book gave.
+    /// In units of the asset; negative is a debit.
     pub units: i64,
     /// The record that it is for.
     pub purpose: Purpose,
@@ -113,26 +113,26 @@ pub struct ListedPosting {
 pub struct CashOfDay {
     /// The bank account.
     pub bank: OwnBank,
-    /// What was there when the day began.
+    /// The opening balance.
     pub opening: Money,
     /// What came in on the day.
     pub came_in: Money,
-    /// What went out on the day.
+    /// Outgoing money on the day.
     pub went_out: Money,
-    /// What was there when the day ended.
+    /// The closing balance.
     pub closing: Money,
     /// The closing balance on the bank's statement. `None` if no statement for that day has been read.
     pub stated: Option<Money>,
-    /// What stands between the two; nothing where no statement has been read.
+    /// The difference between the two; `None` if no statement has been read.
     pub open: Option<OpenItems>,
 }
 
-/// Something that a bank account's book and its statement do not have both on a day.
+/// An item that is only in a bank account's book or only in its statement on a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenItem {
     /// The record: `statement_line:7`, `receipt:3`, `payout:9`.
     pub record: String,
-    /// The day on which the bank booked the line; of what no line says, the value date.
+    /// The day on which the bank booked the line; without a line, the value date.
     pub day: NaiveDate,
     /// Statement balance minus book balance.
     pub amount: Money,
@@ -175,7 +175,7 @@ pub struct TransactionFilter {
     pub from: ListFrom,
 }
 
-/// What a transaction moved of an asset for one record.
+/// The quantity of an asset that a transaction moved for one record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moved {
     /// The asset.
@@ -216,11 +216,11 @@ pub struct TransactionPosting {
     pub id: i64,
     /// The book.
     pub book: Book,
-    /// Its owner, where the owner has a name.
+    /// Its owner, if the owner has a name.
     pub owner: Option<BookOwner>,
     /// The asset.
     pub asset: Asset,
-    /// In units of the asset; negative is what the book gave.
+    /// In units of the asset; negative is a debit.
     pub units: i64,
     /// The record that it is for.
     pub purpose: Purpose,
@@ -233,7 +233,7 @@ pub struct TransactionPosting {
 pub struct LedgerTransaction {
     /// As the desk lists it.
     pub listed: ListedTransaction,
-    /// SHA-256 of what makes it this transaction, in hexadecimal.
+    /// SHA-256 of its identity, in hexadecimal.
     pub content_hash: String,
     /// The first [`POSTINGS_SHOWN`] postings, by number.
     pub postings: Vec<TransactionPosting>,

@@ -1,4 +1,4 @@
-//! The messages of the outbox as the desk reads them.
+//! The messages of the outbox as the desk sees them.
 
 use super::outbox::Channel;
 use super::sorting::{MessageBy, Sort};
@@ -15,7 +15,7 @@ pub struct MessageFilter {
     pub stage: Option<MessageStage>,
     /// Those to one investor.
     pub investor: Option<InvestorId>,
-    /// Words that the receiver's number or address has.
+    /// Words in the recipient's number or address.
     pub search: Option<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<MessageBy>>,
@@ -34,21 +34,21 @@ pub struct ListedMessage {
     pub channel: Channel,
     /// `code-number` or an e-mail address.
     pub to: String,
-    /// Of which investor, if known.
+    /// Its investor, if known.
     pub investor: Option<InvestorId>,
     /// Key of its words.
     pub template: String,
     /// Subject of an e-mail.
     pub subject: Option<String>,
-    /// What it says; never of one that carries a code or a link.
+    /// Its text; never for one with a code or a link.
     pub text: Option<String>,
     /// Whether it carries one.
     pub masked: bool,
     /// Where it is.
     pub stage: MessageStage,
-    /// It did not arrive and says nothing useful any more: it is not sent again.
+    /// It did not arrive and is no longer useful: it is not resent.
     pub ran_out: bool,
-    /// How often sending was tried.
+    /// The number of attempts.
     pub attempts: u32,
     /// When it was written.
     pub written_at: Instant,

@@ -151,7 +151,7 @@ pub struct EditionFilter {
     pub limit: u64,
 }
 
-/// The editions of one kind. An implementer owes: a version that rises by one with each save; a lock that stays to the end of the
+/// The editions of one kind. Implementations guarantee: a version that rises by one with each save; a lock that stays to the end of the
 /// transaction, and nothing begins to depend on the content meanwhile.
 #[async_trait]
 pub trait Editions<C: EditedContent>: Send + Sync {

@@ -100,7 +100,7 @@ impl From<RateFileUnreadable> for RatesNotRead {
 
 /// Reads the reference rates that the European Central Bank hands out as files: of a day, of 90 days, of all days.
 ///
-/// An implementer owes: whatever the bytes are, it ends with rates or with an error within bounded time and memory; a file that ends in the
+/// Implementations guarantee: whatever the bytes are, it ends with rates or with an error within bounded time and memory; a file that ends in the
 /// middle is `CutOff`, one that declares entities `Entities`; reading holds up no other work of the server.
 #[async_trait]
 pub trait RateFiles: Send + Sync {

@@ -53,7 +53,7 @@ pub enum ProviderError {
 
 /// The configured providers.
 ///
-/// An implementer owes: a signature checked against the provider's own keys; issuer, audience, expiry and nonce checked;
+/// Implementations guarantee: a signature checked against the provider's own keys; issuer, audience, expiry and nonce checked;
 /// calls to the configured hosts only, with a time limit; nothing of a token in an error.
 #[async_trait]
 pub trait IdentityProviders: Send + Sync {

@@ -87,7 +87,7 @@ pub enum CipherError {
 
 /// Authenticated encryption of a field's text.
 ///
-/// An implementer owes: AEAD with a fresh random nonce a value; the key id beside the value as `v2:<key id>:<base64>`;
+/// Implementations guarantee: AEAD with a fresh random nonce a value; the key id beside the value as `v2:<key id>:<base64>`;
 /// [`FieldPlace::bound`] as associated data; opening under every configured key, sealing under the current one.
 pub trait FieldCipher: Send + Sync {
     /// Seals a text. Two seals of one text differ.

@@ -18,7 +18,7 @@ pub struct CashFacts {
 
 /// The figures.
 ///
-/// An implementer owes: one statement each, whose sums are added up by the database from an index, however many orders and bookings there
+/// Implementations guarantee: one statement each, whose sums are added up by the database from an index, however many orders and bookings there
 /// are; no lock.
 #[async_trait]
 pub trait FigureQueries: Send + Sync {

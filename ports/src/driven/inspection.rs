@@ -159,10 +159,10 @@ impl From<ObjectError> for InspectionError {
 
 /// The judge of uploaded files.
 ///
-/// An implementer owes: the kind told by the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
+/// Implementations guarantee: the kind told by the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
 /// memory and encoded anew without metadata, the way up that the camera meant; PDFs with scripts, launch actions or embedded files
 /// refused, wherever in the file they hide, and the others written anew from what their pages show; what is written judged as what
-/// came in; one file a core at a time, in the order of arrival, and none waiting for ever. Neither the
+/// came in; one file a core at a time, in the order of arrival, and none waiting forever. Neither the
 /// file nor what is made of it is held in the server's memory, and whatever the file does to its inspection costs that file a refusal
 /// and nothing else.
 #[cfg_attr(test, mockall::automock)]

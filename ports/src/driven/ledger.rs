@@ -70,7 +70,7 @@ pub trait Ledger: Send + Sync {
     /// which and nothing is written. A transaction whose reference was booked with the same content is answered as booked before. What
     /// is reversed was booked by an earlier call.
     ///
-    /// An implementer owes: a bounded number of statements however many transactions there are; balances locked in one order; a
+    /// Implementations guarantee: a bounded number of statements however many transactions there are; balances locked in one order; a
     /// balance beyond what storage keeps is `StoreError::Corrupt`. A posting that would take
     /// an account above the largest amount is refused with `BalanceTooLarge`.
     async fn post(

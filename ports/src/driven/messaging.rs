@@ -99,7 +99,7 @@ pub enum SendError {
 
 /// A sender of text messages.
 ///
-/// An implementer owes: one message out for one call that returned `Ok`; an error when it is not known whether the provider took it, of
+/// Implementations guarantee: one message out for one call that returned `Ok`; an error when it is not known whether the provider took it, of
 /// the kind that says whether to try again; an end to every call within 30 s; nothing of receiver or content in logs and errors;
 /// calls at the same time. `ports::contract::messaging::sms` holds what can be held without a network.
 #[cfg_attr(test, mockall::automock)]
@@ -109,7 +109,7 @@ pub trait SmsSender: Send + Sync {
     async fn send(&self, message: &SmsMessage) -> Result<ProviderMessageId, SendError>;
 }
 
-/// A sender of e-mails. An implementer owes the same as for [`SmsSender`], and that the subject and the address
+/// A sender of e-mails. Implementations guarantee the same as [`SmsSender`], and that the subject and the address
 /// cannot add headers of their own.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
@@ -157,7 +157,7 @@ pub enum CallbackError {
 
 /// Reads a provider's delivery reports.
 ///
-/// An implementer owes: the proof checked first, on the raw body and in constant time; reports of final states only.
+/// Implementations guarantee: the proof checked first, on the raw body and in constant time; reports of final states only.
 pub trait SmsReports: Send + Sync {
     /// Checks a callback and reads it.
     fn read(&self, callback: &SmsCallback<'_>) -> Result<Vec<DeliveryReport>, CallbackError>;

@@ -105,7 +105,7 @@ pub enum ObjectError {
 
 /// A store of files.
 ///
-/// An implementer owes: a file is there whole or not at all, also when the body ends with an error, the caller goes away or the process is
+/// Implementations guarantee: a file is there whole or not at all, also when the body ends with an error, the caller goes away or the process is
 /// killed; once `put` returned, the file survives a crash of the machine; writing an existing key replaces the file at once;
 /// bodies are streamed, never held whole; nobody outside reads, lists or guesses a file. The suite in
 /// `ports::contract::objects` holds this.

@@ -131,7 +131,7 @@ pub trait Outbox: Send + Sync {
     async fn standing(&self, id: MessageId, now: Instant) -> Result<Option<Standing>, StoreError>;
     /// Makes a message due at once, its tries counted anew.
     async fn retry(&self, id: MessageId, now: Instant) -> Result<(), StoreError>;
-    /// The same for every message that failed or was given up, still says something useful and is in no worker's hands; how many
+    /// The same forevery message that failed or was given up, still says something useful and is in no worker's hands; how many
     /// those are, and how many others failed.
     async fn retry_failed(&self, now: Instant) -> Result<(u64, u64), StoreError>;
     /// How a message stands, locked until the transaction ends.

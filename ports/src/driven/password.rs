@@ -39,7 +39,7 @@ pub enum PasswordError {
 
 /// Slow, salted hashing of passwords (decision 8).
 ///
-/// An implementer owes: argon2id with at least 19 MiB, two passes; a fresh random salt a hash; work off the async threads, at most
+/// Implementations guarantee: argon2id with at least 19 MiB, two passes; a fresh random salt a hash; work off the async threads, at most
 /// one hash a core less one at a time, callers waiting in turn, strangers only for each other; and with no hash the same work as
 /// with one, so that an unknown account answers as late as a known one (decision 9).
 #[async_trait]

@@ -137,7 +137,7 @@ pub enum PaymentFileError {
 
 /// The writer of payment files.
 ///
-/// An implementer owes: every payment once, in the order of the batch, its amount and its account number exactly; the same bytes for the
+/// Implementations guarantee: every payment once, in the order of the batch, its amount and its account number exactly; the same bytes for the
 /// same batch, always; texts that are too long cut, references and account numbers never: they are an error; in a table, no text that a
 /// spreadsheet takes for a formula.
 pub trait PaymentFiles: Send + Sync {

@@ -111,7 +111,7 @@ pub enum PaymentError {
 
 /// A place to pay.
 ///
-/// An implementer owes: an end of every call within 30 s; errors that hold no key and nothing of the payer; a form that is the
+/// Implementations guarantee: an end of every call within 30 s; errors that hold no key and nothing of the payer; a form that is the
 /// same for the same request, so that a payer may come back to it; proofs compared in constant time on the raw body, and
 /// nothing taken without a configured key; a refund that gives the money back once however often it is asked for.
 #[async_trait]

@@ -37,7 +37,7 @@ pub struct ProjectFunds {
 #[async_trait]
 pub trait ProjectPayments: Send + Sync {
     /// What of the issued orders' money was not paid out, and what of it may still be revoked at `now`; zero where nothing was ever
-    /// booked. An implementer owes: both sums on one view of the database.
+    /// booked. Implementations guarantee: both sums on one view of the database.
     async fn money(
         &self,
         project: ProjectId,

@@ -256,7 +256,7 @@ pub struct BankFacts {
 
 /// The facts, page by page.
 ///
-/// An implementer owes: pages by rising number above `after`, at most `limit` rows, a statement a page, and no lock that
+/// Implementations guarantee: pages by rising number above `after`, at most `limit` rows, a statement a page, and no lock that
 /// stops work. A single row is read on one consistent view of all tables.
 #[async_trait]
 pub trait ReconciliationFacts: Send + Sync {

@@ -7,7 +7,7 @@ use domain::retention::Perishable;
 
 /// Records that expire.
 ///
-/// An implementer owes: both by an index of the instant that the kind says, so that looking costs nothing where there is nothing.
+/// Implementations guarantee: both by an index of the instant that the kind says, so that looking costs nothing where there is nothing.
 #[async_trait]
 pub trait Retention: Send + Sync {
     /// Whether there is one from before an instant.

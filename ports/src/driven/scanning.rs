@@ -41,7 +41,7 @@ pub fn test_virus() -> Bytes {
 
 /// A virus scanner.
 ///
-/// An implementer owes: the body streamed, never held whole; an answer within 30 s; no `Clean` for a file that was not seen to its
+/// Implementations guarantee: the body streamed, never held whole; an answer within 30 s; no `Clean` for a file that was not seen to its
 /// end. The suite in `ports::contract::scanning` holds this.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]

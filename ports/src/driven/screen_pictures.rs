@@ -12,7 +12,7 @@ pub const WIDTHS: [u32; 5] = [160, 320, 480, 800, 1280];
 
 /// The maker of the sizes of a published picture.
 ///
-/// An implementer owes: a WebP, never wider than asked for nor than its source, its height in proportion; one at a time, within 64 MiB,
+/// Implementations guarantee: a WebP, never wider than asked for nor than its source, its height in proportion; one at a time, within 64 MiB,
 /// off the async threads, its turn kept until it is done also when the caller goes away.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]

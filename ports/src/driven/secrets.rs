@@ -88,7 +88,7 @@ impl fmt::Display for TokenHash {
 
 /// Random values and keyed proofs.
 ///
-/// An implementer owes: randomness from a cryptographic generator seeded by the operating system; comparison in
+/// Implementations guarantee: randomness from a cryptographic generator seeded by the operating system; comparison in
 /// constant time; keys derived per [`Purpose`] from a master key of the configuration; proofs that name the master
 /// key they were made with, so that old proofs are still accepted after the keys were rotated, until the old key is removed.
 #[cfg_attr(test, mockall::automock)]

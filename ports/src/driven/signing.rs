@@ -108,7 +108,7 @@ pub enum SigningError {
 
 /// A place to sign.
 ///
-/// An implementer owes: an end of every call within 30 s; errors that say whether trying again can help, and never what was
+/// Implementations guarantee: an end of every call within 30 s; errors that say whether trying again can help, and never what was
 /// sent; nothing believed that a browser or a callback brings.
 #[async_trait]
 pub trait SigningProvider: Send + Sync {

@@ -174,7 +174,7 @@ pub enum PaperError {
 
 /// The maker of the built-in signing's papers.
 ///
-/// An implementer owes: A4, every page numbered and carrying the reference; Chinese (names in rare characters too) and Latin text set in
+/// Implementations guarantee: A4, every page numbered and carrying the reference; Chinese (names in rare characters too) and Latin text set in
 /// embedded fonts and extractable as text; a character that no font has shown as `〔U+XXXX〕`, never an error; the same paper
 /// gives the same bytes; a signed file that begins with the unsigned one byte for byte, so that its hash can be checked from
 /// the signed file alone; work off the async threads.

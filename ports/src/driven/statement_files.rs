@@ -70,7 +70,7 @@ pub struct CsvSample {
 
 /// Reads bank statements.
 ///
-/// An implementer owes: what it keeps in memory does not grow with the file; reading holds up no other work of the server; whatever the bytes are,
+/// Implementations guarantee: what it keeps in memory does not grow with the file; reading holds up no other work of the server; whatever the bytes are,
 /// it ends with items or with an error; every statement begins and ends, and a file that ends earlier is `CutOff`; pending entries are left
 /// out, and an entry of several payments with their own amounts is as many lines.
 #[async_trait]

@@ -65,7 +65,7 @@ pub struct StoredSubmission {
 
 /// The book of submissions.
 ///
-/// An implementer owes: one row a person and key, however many add it at once; `renew` and `answer` that change a row only while
+/// Implementations guarantee: one row a person and key, however many add it at once; `renew` and `answer` that change a row only while
 /// the claim named holds it and it has no answer, so that a claim that was taken over can commit nothing.
 #[async_trait]
 pub trait Submissions: Send + Sync {

@@ -64,7 +64,7 @@ pub enum StoreError {
 /// Begins transactions.
 #[async_trait]
 pub trait UnitOfWork: Send + Sync {
-    /// Begins a transaction that may write. An implementer owes: isolation in which a locked row stays as read until the
+    /// Begins a transaction that may write. Implementations guarantee: isolation in which a locked row stays as read until the
     /// end (`lock` methods), all or nothing at commit, nothing at drop.
     async fn begin(&self) -> Result<Box<dyn Tx>, StoreError>;
 

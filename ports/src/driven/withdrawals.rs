@@ -54,7 +54,7 @@ pub trait Withdrawals: Send + Sync {
     /// Locks an account and then a withdrawal from it. Without `account` it is the withdrawal's own. Answers none if either does not exist,
     /// or if the withdrawal was moved to another account in the meantime.
     ///
-    /// An implementer owes: two statements at most, however much is read.
+    /// Implementations guarantee: two statements at most, however much is read.
     async fn lock_case(
         &self,
         id: WithdrawalId,

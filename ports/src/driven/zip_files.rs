@@ -32,7 +32,7 @@ pub enum ZipError {
 pub trait ZipFiles: Send + Sync {
     /// A file to be written, and its bytes as they come.
     ///
-    /// An implementer owes: no more than two entries in memory, however slowly the bytes are read; bytes that end in an error
+    /// Implementations guarantee: no more than two entries in memory, however slowly the bytes are read; bytes that end in an error
     /// where the writer goes away before it finished.
     fn begin(&self) -> (Box<dyn ZipWriter>, ByteStream);
 }

@@ -1,4 +1,4 @@
-//! The rules of the form, and what of an account a payout is made out to.
+//! The rules of the form, and the target from an account's data.
 
 use super::*;
 use crate::Amount;

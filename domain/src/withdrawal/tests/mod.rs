@@ -54,7 +54,7 @@ fn failing() -> Verdict {
     }
 }
 
-/// What the withdrawal says already, of an account against which nothing stands.
+/// The stored terms of a withdrawal, from an account without obstacles.
 fn terms(asked: &Withdrawal) -> Terms {
     Terms {
         form: WithdrawalForm {
@@ -134,7 +134,7 @@ fn commands(asked: &Withdrawal) -> Vec<Command> {
     commands
 }
 
-/// Where a command leads from a state, with the references of what it books and the keys of what is told; `None` is a refusal.
+/// The target state of a command, with the references of its bookings and the keys of its notices; `None` is a refusal.
 type Expected = Option<(State, Vec<&'static str>, Vec<&'static str>)>;
 
 fn expected(state: State, command: &Command) -> Expected {
@@ -177,7 +177,7 @@ fn expected(state: State, command: &Command) -> Expected {
     }
 }
 
-/// What a decision posts, with its payout as number 5.
+/// The postings of a decision, with its payout as number 5.
 fn booked(decision: &Decision<Withdrawal>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
@@ -320,7 +320,7 @@ fn what_stands_against_it_is_told_in_order() {
             true,
         ),
     ];
-    // With the later ones too, the first is told.
+    // The first refusal is returned even if later ones apply.
     for from in 0..changes.len() {
         let (mut terms, mut stands, mut recently) = (terms(&asked), true, true);
         for (change, ..) in &changes[from..] {
@@ -435,7 +435,7 @@ fn one_that_goes_elsewhere_by_now_fails_or_goes_back_but_never_passes() {
     assert_eq!(failed, Ok(State::GFail));
     let returned = decided(State::GWait, second, BEN, returning());
     assert_eq!(returned, Ok(State::LWait));
-    // Who may decide at all is told before.
+    // Whether the operator may decide at all is checked before.
     let own = decided(State::GWait, second, ANN, passing());
     assert_eq!(own, Err(Refusal::FourEyes.into()));
     let early = decided(State::Init, first, ANN, passing());

@@ -1,5 +1,5 @@
 //! Logs an investor in (decisions 6, 9, 10). Answers alike, in body and time, whether the account exists or not; slows
-//! guessing down and locks nobody out for ever.
+//! guessing down and locks nobody out forever.
 
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};

@@ -232,7 +232,7 @@ pub(crate) struct Record {
     pub(crate) version: i64,
 }
 
-/// One kind of act that needs two people. An implementer owes: `carry_out` does all of it inside the transaction or refuses, and is
+/// One kind of act that needs two people. Implementations guarantee: `carry_out` does all of it inside the transaction or refuses, and is
 /// called only while the record is locked and has the version that was proposed on.
 #[async_trait]
 pub(crate) trait Act: Send + Sync {

@@ -27,7 +27,7 @@ pub async fn remove_expired_archives(ports: &Ports) -> Result<usize, Failure> {
     failed.map_or(Ok(removed), Err)
 }
 
-/// Deletes the file before the record. If the server stops in between, the record still counts as expired; a file without a record would stay for ever.
+/// Deletes the file before the record. If the server stops in between, the record still counts as expired; a file without a record would stay forever.
 async fn remove(ports: &Ports, archive: &Archive) -> Result<(), Failure> {
     let away = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
     let key = archive

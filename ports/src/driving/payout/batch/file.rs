@@ -16,7 +16,7 @@ use domain::payout::MESSAGE_ID_PREFIX;
 use domain::review::Actor;
 use domain::{Currency, Instant, Refusal};
 
-/// What is the same for every payment of a batch.
+/// What is the same forevery payment of a batch.
 #[derive(Clone)]
 pub(super) struct Paying {
     pub(super) batch: PayoutBatchId,
