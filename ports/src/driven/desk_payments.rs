@@ -1,4 +1,4 @@
-//! What the desk's list of payments is asked for, and what it shows. The list is paged by key, since payments come in while it is
+//! The filter and the rows of the desk's list of payments. The list is paged by key, since payments come in while it is
 //! read.
 
 use super::desk::Page;
@@ -7,7 +7,7 @@ use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::payment::State;
 use domain::{Instant, Money, Refusal};
 
-/// From where a list by key is read.
+/// The start of a list by key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListFrom {
     /// The first page; the newest entries in the default order.
@@ -32,12 +32,12 @@ impl ListFrom {
     }
 }
 
-/// What of the payments is shown.
+/// The filter of the payments.
 #[derive(Debug, Clone)]
 pub struct PaymentFilter {
     /// None means every state.
     pub states: Vec<State>,
-    /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
+    /// Words of a name, an account or phone number, our or the gateway's reference, a payment's number.
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PaymentBy>>,
@@ -56,13 +56,13 @@ pub struct ListedPayment {
     pub amount: Money,
     /// The gateway's name.
     pub provider: String,
-    /// The gateway's name of the payment, once it told.
+    /// The gateway's id of the payment, once known.
     pub payment: Option<String>,
     /// When it was asked for.
     pub created_at: Instant,
     /// When the money came.
     pub paid_at: Option<Instant>,
-    /// When its refund was asked for last.
+    /// When its refund was last requested.
     pub refund_asked_at: Option<Instant>,
     /// Who pays.
     pub investor: InvestorId,
@@ -81,8 +81,8 @@ pub struct ListedPayment {
 pub struct KeyedPage<T> {
     /// The items, with how many the whole list has.
     pub page: Page<T>,
-    /// The key after which newer ones come; none where there are none.
+    /// The key after which newer ones come; `None` if there are none.
     pub newer: Option<i64>,
-    /// The key before which older ones come; none where there are none.
+    /// The key before which older ones come; `None` if there are none.
     pub older: Option<i64>,
 }

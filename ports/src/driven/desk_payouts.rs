@@ -1,4 +1,4 @@
-//! What the desk's lists of payouts and of their batches are asked for, and what they show. Both are paged by key.
+//! The filters and rows of the desk's lists of payouts and of their batches. Both are paged by key.
 
 use super::desk_payments::ListFrom;
 use super::sorting::{BatchBy, PayoutBy, Sort};
@@ -13,7 +13,7 @@ use domain::payee::PayoutMethod;
 use domain::payout::BatchState;
 use domain::{Currency, Instant, Money};
 
-/// What of the payouts is shown.
+/// The filter of the payouts.
 #[derive(Debug, Clone)]
 pub struct PayoutFilter {
     /// None means every state.
@@ -26,9 +26,9 @@ pub struct PayoutFilter {
     pub project: Option<ProjectId>,
     /// Only payouts that entered their state then or later.
     pub entered_from: Option<Instant>,
-    /// Only what entered its state before then.
+    /// Only payouts that entered their state before then.
     pub entered_before: Option<Instant>,
-    /// Words of a name, a number of an account or a phone, the payout's number, its reference or the bank's.
+    /// Words of a name, an account or phone number, the payout's number, its reference or the bank's.
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<PayoutBy>>,
@@ -66,15 +66,15 @@ pub struct ListedPayout {
     pub id: PayoutId,
     /// State.
     pub state: State,
-    /// Since when it has been in its state.
+    /// When it entered its state.
     pub since: Instant,
     /// When it was made.
     pub created_at: Instant,
     /// How much.
     pub amount: Money,
-    /// How it is paid; none while nobody knows.
+    /// How it is paid; `None` while unknown.
     pub method: Option<PayoutMethod>,
-    /// Whom it is paid to: the holder of the bank account, else the name in the investment account.
+    /// The payee: the holder of the bank account, otherwise the name in the investment account.
     pub payee: Option<String>,
     /// The last characters of the account number or the address.
     pub target_tail: Option<String>,
@@ -98,7 +98,7 @@ pub struct ListedPayout {
     pub paid_reference: Option<String>,
 }
 
-/// What is due to bank accounts, from one bank account and in one currency.
+/// Payouts due to bank accounts, from one bank account and in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DuePayouts {
     /// The bank account that pays.
@@ -107,7 +107,7 @@ pub struct DuePayouts {
     pub count: u64,
     /// Their sum.
     pub total: Money,
-    /// Since when the oldest is due.
+    /// When the oldest became due.
     pub oldest: Instant,
 }
 
@@ -122,7 +122,7 @@ pub struct ListedBatch {
     pub bank: OwnBank,
     /// The day on which the bank is to pay.
     pub pay_on: NaiveDate,
-    /// How many payouts: those released, else those in it.
+    /// The number of payouts: those released, otherwise those in it.
     pub count: u64,
     /// Their sum.
     pub total: Money,

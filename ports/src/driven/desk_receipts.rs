@@ -1,4 +1,4 @@
-//! What the desk's list of receipts is asked for, and what it shows; and the records that a receipt may be meant for.
+//! The filter and the rows of the desk's list of receipts, and the records that a receipt may be meant for.
 
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
@@ -9,14 +9,14 @@ use domain::receipt::{MatchedTo, Receipt, State};
 use domain::reference::RemittanceReference;
 use domain::{Currency, Instant, Money};
 
-/// What of the receipts is shown.
+/// The filter of the receipts.
 #[derive(Debug, Clone)]
 pub struct ReceiptFilter {
     /// None means every state.
     pub states: Vec<State>,
     /// Of one currency only.
     pub currency: Option<Currency>,
-    /// Words to search for. Each must stand in the payer's name or text or in the bank's reference, or be the receipt's number.
+    /// Words to search for. Each must be in the payer's name or text or in the bank's reference, or be the receipt's number.
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<ReceiptBy>>,
@@ -29,11 +29,11 @@ pub struct ReceiptFilter {
 pub struct ListedReceipt {
     /// The receipt.
     pub receipt: Receipt,
-    /// The bank account that it lies on; none where it lies at the bitcoin gateway.
+    /// Its bank account; `None` if it is at the bitcoin gateway.
     pub bank: Option<OwnBank>,
 }
 
-/// One of the platform's bank accounts, as the desk chooses among them.
+/// One of the platform's bank accounts, for the desk to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownBank {
     /// Which.
@@ -42,17 +42,17 @@ pub struct KnownBank {
     pub is_open: bool,
 }
 
-/// Which records that wait for money are looked for: those that wait for the first line in this currency, and are named or ask for
-/// exactly this amount, what arrived for them already counted.
+/// A search for records that wait for money: those that wait for the first line in this currency, and are named or lack
+/// exactly this amount, after their receipts so far.
 #[derive(Debug, Clone)]
 pub struct AwaitedFilter {
     /// The currency.
     pub currency: Currency,
     /// Deposits and subscriptions.
     pub named: Vec<MatchedTo>,
-    /// What may be missing of them.
+    /// The amount that they may lack.
     pub missing: Option<Money>,
-    /// At most so many of each kind, those that are named first, then what waits longest.
+    /// At most this many of each kind, named ones first, then the longest waiting.
     pub limit: u32,
 }
 
@@ -63,9 +63,9 @@ pub struct Awaited {
     pub record: MatchedTo,
     /// Its remittance reference.
     pub reference: RemittanceReference,
-    /// What its investor asked to pay.
+    /// The amount that its investor announced.
     pub amount: Money,
-    /// What is matched to it already.
+    /// The amount already matched to it.
     pub arrived: Money,
     /// The name as typed in the account.
     pub name: Option<String>,
@@ -82,7 +82,7 @@ pub struct Awaited {
 }
 
 impl Awaited {
-    /// What has not arrived yet; none where enough has.
+    /// The missing amount; `None` if enough has arrived.
     pub fn missing(&self) -> Option<Money> {
         let missing = self.amount.checked_sub(self.arrived);
         missing.filter(|missing| missing.is_positive())

@@ -1,4 +1,4 @@
-//! What the desk's lists of bank files and statement lines are asked for, and what they show.
+//! The filters and rows of the desk's lists of bank files and statement lines.
 
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
@@ -8,12 +8,12 @@ use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId};
 use domain::statement::{Kind, State, StatementLine};
 
-/// What of the lines is shown.
+/// The filter of the lines.
 #[derive(Debug, Clone)]
 pub struct LineFilter {
     /// None means every state.
     pub states: Vec<State>,
-    /// What they are, or seem to be; none means everything.
+    /// Their confirmed or proposed kinds; none means every kind.
     pub kinds: Vec<Kind>,
     /// Of one bank account only.
     pub bank: Option<BankAccountId>,
@@ -21,7 +21,7 @@ pub struct LineFilter {
     pub file: Option<BankFileId>,
     /// Booked on this day or later, and on this day or earlier.
     pub days: (Option<NaiveDate>, Option<NaiveDate>),
-    /// Words to search for. Each must stand in the name of the other side, in the text or in a reference, or be the line's number.
+    /// Words to search for. Each must be in the name of the other side, in the text or in a reference, or be the line's number.
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<StatementLineBy>>,
@@ -38,14 +38,14 @@ pub struct ListedLine {
     pub bank: OwnBank,
 }
 
-/// What of the files is shown.
+/// The filter of the files.
 #[derive(Debug, Clone)]
 pub struct FileFilter {
     /// Of one bank account only.
     pub bank: Option<BankAccountId>,
     /// One file only.
     pub file: Option<BankFileId>,
-    /// Words to search for. Each must stand in the file's name, or be its number.
+    /// Words to search for. Each must be in the file's name, or be its number.
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<BankFileBy>>,
@@ -60,9 +60,9 @@ pub struct ListedFile {
     pub file: BankFile,
     /// Its bank account.
     pub bank: OwnBank,
-    /// The name of who read it first.
+    /// The name of the operator who first read it.
     pub read_by: String,
-    /// The name of who withdrew it.
+    /// The name of the operator who withdrew it.
     pub withdrawn_by: Option<String>,
     /// How many of its lines wait for somebody, counted up to [`COUNTED`](super::desk::COUNTED).
     pub open: u64,

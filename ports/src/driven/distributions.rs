@@ -14,7 +14,7 @@ use domain::ids::{
 use domain::language::Text;
 use domain::ledger::CashType;
 
-/// A line with what paying it needs.
+/// A line with the data for paying it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenLine {
     /// The line.
@@ -23,7 +23,7 @@ pub struct OpenLine {
     pub has_wallet: bool,
 }
 
-/// A paid line whose holder was not told yet.
+/// A paid line whose holder has not been notified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UntoldLine {
     /// Of which distribution.
@@ -34,7 +34,7 @@ pub struct UntoldLine {
     pub investor: InvestorId,
 }
 
-/// What funded a distribution.
+/// A funding of a distribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptFunding {
     /// The money.
@@ -54,13 +54,13 @@ pub struct ListedDistribution {
     pub code: String,
     /// The project's name.
     pub name: Text,
-    /// The name of whoever drafted it.
+    /// The name of the operator who drafted it.
     pub maker: String,
     /// The proposal to approve it that waits for a second person.
     pub proposal: Option<ProposalId>,
 }
 
-/// A holder as the desk names them.
+/// A holder with their name at the desk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedHolder {
     /// The account.
@@ -112,7 +112,7 @@ pub struct DistributionLineFilter {
     pub states: Vec<LineState>,
     /// Of these accounts; none means any.
     pub accounts: Option<Vec<AccountId>>,
-    /// How many are left out before the first.
+    /// How many lines come before the page.
     pub offset: u64,
     /// At most so many.
     pub limit: u64,
@@ -130,15 +130,15 @@ pub trait Distributions: Send + Sync {
     /// Stores a change, with `version` one above the stored one; the stored one must be `distribution.version`, else
     /// `StoreError::Conflict`.
     async fn save(&self, distribution: &Distribution) -> Result<(), StoreError>;
-    /// Who held shares of a project at an instant, by account number.
+    /// The holders of a project's shares at an instant, by account number.
     async fn register(
         &self,
         project: ProjectId,
         before: Instant,
     ) -> Result<Vec<Holder>, StoreError>;
-    /// Keeps the lines of an approved distribution, in the order of the parts.
+    /// Stores the lines of an approved distribution, in the order of the parts.
     async fn freeze(&self, id: DistributionId, parts: &[Part]) -> Result<(), StoreError>;
-    /// The first lines that are to be paid, at most `limit`.
+    /// The first lines to pay, at most `limit`.
     async fn open_lines(&self, id: DistributionId, limit: u32)
     -> Result<Vec<OpenLine>, StoreError>;
     /// The line of an account, with the payout that pays it.
@@ -147,14 +147,14 @@ pub trait Distributions: Send + Sync {
         id: DistributionId,
         account: AccountId,
     ) -> Result<Option<Line>, StoreError>;
-    /// Lines pass to a state: `Paid` ones were booked at `now`.
+    /// Moves lines to a state: `Paid` ones were booked at `now`.
     async fn mark(
         &self,
         lines: &[DistributionLineId],
         (state, waits): (LineState, Option<Waits>),
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// The lines of a distribution that wait are open again.
+    /// Opens the waiting lines of a distribution again.
     async fn reopen_waiting(&self, id: DistributionId) -> Result<(), StoreError>;
     /// The distribution above a number that has open lines, is being paid and is not stopped.
     async fn next_to_pay(
@@ -163,9 +163,9 @@ pub trait Distributions: Send + Sync {
     ) -> Result<Option<DistributionId>, StoreError>;
     /// Lines whose correction was approved and is not booked, the oldest first, at most `limit`.
     async fn correcting(&self, limit: u32) -> Result<Vec<(DistributionId, AccountId)>, StoreError>;
-    /// Paid lines whose holders were not told, at most `limit`.
+    /// Paid lines whose holders have not been notified, at most `limit`.
     async fn untold(&self, limit: u32) -> Result<Vec<UntoldLine>, StoreError>;
-    /// Notes that holders were told. False where somebody else told one of them.
+    /// Records that holders were notified. False if another worker has notified one of them.
     async fn mark_told(
         &self,
         lines: &[DistributionLineId],
@@ -179,7 +179,7 @@ pub trait Distributions: Send + Sync {
         by: OperatorId,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// What funded a distribution, in order.
+    /// The fundings of a distribution, in order.
     async fn fundings(&self, id: DistributionId) -> Result<Vec<KeptFunding>, StoreError>;
     /// One as the desk lists it.
     async fn listed(&self, id: DistributionId) -> Result<Option<ListedDistribution>, StoreError>;

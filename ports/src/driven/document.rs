@@ -1,4 +1,4 @@
-//! Storage of what is known about documents; their bytes are in the object store.
+//! Storage of documents' records; their bytes are in the object store.
 
 use super::catalog::Page;
 use super::signing_sessions::Signer;
@@ -14,11 +14,11 @@ use std::collections::HashSet;
 pub trait Documents: Send + Sync {
     /// Adds one; the id in `document` is ignored.
     async fn add(&self, document: &Document) -> Result<DocumentId, StoreError>;
-    /// By number, whoever owns it: callers check the owner.
+    /// By number, regardless of its owner: callers check the owner.
     async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError>;
-    /// Those of these numbers that there are, in no order, whoever owns them: one statement.
+    /// Those with these numbers that exist, in no order, regardless of their owners: one statement.
     async fn these(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError>;
-    /// Those of these accounts and those of these numbers, newest first, each with the names on it where it is a questionnaire that was
+    /// Those of these accounts and those with these numbers, newest first, each with the names on it if it is a questionnaire that was
     /// signed here: one statement.
     async fn of_accounts(
         &self,
@@ -43,10 +43,10 @@ pub trait Documents: Send + Sync {
     async fn of_deposit(&self, deposit: DepositId) -> Result<Vec<Document>, StoreError>;
     /// Makes a document that belongs to no record yet the holder's; false, and nothing changed, when it belongs to one.
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError>;
-    /// When an investor uploaded files after `since`, newest first. What came out of signing does not count, nor does a file that
+    /// When an investor uploaded files after `since`, newest first. Signed documents do not count, nor does a file that
     /// a second record has.
     async fn uploads(&self, owner: InvestorId, since: Instant) -> Result<Vec<Instant>, StoreError>;
-    /// Those of these object keys that any record names: as a document, also of the desk's own, as its thumbnail, as an archive, or as a paper to sign.
+    /// Those of these object keys that any record names: as a document, including the desk's own, a thumbnail, an archive, or a document to sign.
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError>;
     /// Up to `limit` documents with numbers above `after`, in order: for reconciliation.
     async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError>;

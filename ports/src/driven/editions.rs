@@ -1,5 +1,5 @@
-//! Storage of what editors write: the draft beside what investors see. What investors read is [`super::catalog::CatalogQueries`]'s;
-//! what is particular to a kind lies with the kind, in `driving/catalog/editions/kinds/`.
+//! Storage of content that editors write: the draft beside the published edition. Investors read it through
+//! [`super::catalog::CatalogQueries`]; code particular to a kind is with the kind, in `driving/catalog/editions/kinds/`.
 
 use super::desk::Page;
 use super::sorting::{EditionBy, Sort};
@@ -15,7 +15,7 @@ use domain::language::Text;
 use domain::questionnaire::QuestionnaireWording;
 use std::fmt::Debug;
 
-/// Who did something, and when.
+/// The operator who did something, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stamp {
     /// Who.
@@ -35,27 +35,27 @@ pub enum Touch {
     Published,
 }
 
-/// A kind of content that is drafted and published, named by the type of what it says.
+/// A kind of content that is drafted and published, named by its content type.
 pub trait EditedContent: Publishable + Debug + Eq + Send + Sync + 'static {
-    /// Tells the contents of the kind apart.
+    /// Identifies a content of the kind.
     type Id: Copy + Debug + Eq + Send + Sync + 'static;
-    /// How a list calls one; nothing where no list of the kind needs it.
+    /// The label in lists; `()` if the kind needs none.
     type Label: Clone + Debug + Eq + Send + Sync + 'static;
-    /// What depends on one and may forbid a change; nothing where nothing does.
+    /// The records that depend on one and may forbid a change; `()` if there are none.
     type Dependents: Clone + Debug + Eq + Send + Sync + 'static;
-    /// What is put before investors.
+    /// The published content.
     type Shown: Send + Sync;
 
-    /// What is put before investors, where nothing that it needs is missing.
+    /// The content to publish, if nothing required is missing.
     fn shown(&self) -> Option<Self::Shown>;
 
     /// The storage of the kind.
     fn editions(all: &dyn AllEditions) -> &dyn Editions<Self>;
 }
 
-/// A kind of which every content is there from the beginning and stays. Whatever is fixed is an [`EditedContent`].
+/// A kind with a fixed set of contents. Every fixed kind is an [`EditedContent`].
 pub trait FixedContent: Publishable + Clone + Debug + Eq + Send + Sync + 'static {
-    /// Tells the contents of the kind apart.
+    /// Identifies a content of the kind.
     type Name: Copy + Debug + Eq + Send + Sync + 'static;
     /// Every content, in the order of the desk.
     const ALL: &'static [Self::Name];
@@ -63,7 +63,7 @@ pub trait FixedContent: Publishable + Clone + Debug + Eq + Send + Sync + 'static
     /// The name in storage and in the audit trail.
     fn name(id: Self::Name) -> &'static str;
 
-    /// The storage of the kind, with all that is only a fixed kind's.
+    /// The storage of the kind, including the methods of fixed kinds.
     fn fixed(all: &dyn AllEditions) -> &dyn FixedEditions<Self>;
 }
 
@@ -82,9 +82,9 @@ impl<C: FixedContent> EditedContent for C {
     }
 }
 
-/// A kind of which contents are added, hidden and removed.
+/// A kind whose contents are added, withdrawn and removed.
 pub trait ListedContent: EditedContent + Default {
-    /// The storage of the kind, with all that is only a listed kind's.
+    /// The storage of the kind, including the methods of listed kinds.
     fn listed(all: &dyn AllEditions) -> &dyn ListedEditions<Self>;
 }
 
@@ -93,13 +93,13 @@ pub trait ListedContent: EditedContent + Default {
 pub struct Standing<C: EditedContent> {
     /// Which.
     pub id: C::Id,
-    /// The label of the draft, or of the published content where there is no draft.
+    /// The label of the draft, or of the published content if there is no draft.
     pub label: C::Label,
     /// Rises with every change.
     pub version: i64,
-    /// Whether something waits that investors do not see.
+    /// Whether there is a draft.
     pub has_draft: bool,
-    /// Whether they see the content.
+    /// Whether the content is published.
     pub is_published: bool,
     /// The last change, or the last publication.
     pub changed: Option<Stamp>,
@@ -107,18 +107,18 @@ pub struct Standing<C: EditedContent> {
     pub published: Option<Stamp>,
 }
 
-/// What investors saw of a content before another edition took its place.
+/// An edition of a content that was replaced by another one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EarlierEdition {
     /// From 1, in the order in which editions were replaced.
     pub number: i64,
-    /// Who published it, and when; none for the content of the installation.
+    /// Who published it, and when; `None` for the content of the installation.
     pub published: Option<Stamp>,
     /// Who replaced it, and when.
     pub replaced: Stamp,
 }
 
-/// A content as it is stored.
+/// A stored content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored<C: EditedContent> {
     /// Where it stands.
@@ -127,7 +127,7 @@ pub struct Stored<C: EditedContent> {
     pub edition: Edition<C>,
 }
 
-/// How a list calls a project.
+/// The label of a project in lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProjectLabel {
     /// `productCode`.
@@ -152,32 +152,32 @@ pub struct EditionFilter {
 }
 
 /// The editions of one kind. Implementations guarantee: a version that rises by one with each save; a lock that stays to the end of the
-/// transaction, and nothing begins to depend on the content meanwhile.
+/// transaction, during which nothing new can depend on the content.
 #[async_trait]
 pub trait Editions<C: EditedContent>: Send + Sync {
     /// One content.
     async fn get(&self, id: C::Id) -> Result<Option<Stored<C>>, StoreError>;
-    /// Reads one and locks it until the transaction ends, so that nobody else changes it meanwhile.
+    /// Reads one and locks it until the transaction ends, so that nobody else changes it in the meantime.
     async fn lock(&self, id: C::Id) -> Result<Option<Edition<C>>, StoreError>;
-    /// What depends on one that is there.
+    /// The records that depend on an existing one.
     async fn dependents(
         &self,
         id: C::Id,
         now: Instant,
     ) -> Result<Option<C::Dependents>, StoreError>;
-    /// Keeps the draft of a content that was locked at its version; `StoreError::Conflict` where the version is another. What
-    /// investors see is not touched.
+    /// Stores the draft of a content that was locked at its version; `StoreError::Conflict` if the version is another. The
+    /// published edition is not changed.
     async fn save(
         &self,
         id: C::Id,
         edition: &Edition<C>,
         touch: (Touch, OperatorId, Instant),
     ) -> Result<(), StoreError>;
-    /// Puts down what investors see; `StoreError::Duplicate` where another content has what only one can have. What counts by
-    /// versions (terms of a framework, a questionnaire) is put down under its next one; a question whose words stay keeps its number,
-    /// and those that are not asked any more stay readable for what was signed.
+    /// Stores the published edition; `StoreError::Duplicate` if another content has a unique value of it. Versioned
+    /// content (terms of a framework, a questionnaire) gets its next version; a question with unchanged text keeps its number,
+    /// and removed questions stay readable for signed questionnaires.
     async fn show(&self, id: C::Id, shown: &C::Shown) -> Result<(), StoreError>;
-    /// Keeps the published content as an earlier edition, before a save replaces it. The content has to be locked.
+    /// Stores the published content as an earlier edition, before a save replaces it. The content has to be locked.
     async fn keep(
         &self,
         id: C::Id,
@@ -190,25 +190,25 @@ pub trait Editions<C: EditedContent>: Send + Sync {
     async fn earlier_content(&self, id: C::Id, number: i64) -> Result<Option<C>, StoreError>;
 }
 
-/// The editions of a kind of which every content is there from the beginning.
+/// The editions of a kind with a fixed set of contents.
 #[async_trait]
 pub trait FixedEditions<C: FixedContent>: Editions<C> {
     /// Every content, in the order of the desk.
     async fn all(&self) -> Result<Vec<Stored<C>>, StoreError>;
 }
 
-/// The editions of a kind that grows.
+/// The editions of a kind to which contents are added.
 #[async_trait]
 pub trait ListedEditions<C: ListedContent>: Editions<C> {
-    /// Adds a content without a word, at version 1.
+    /// Adds an empty content, at version 1.
     async fn add(&self) -> Result<C::Id, StoreError>;
-    /// Takes a content out of investors' sight; what they saw of it stays.
+    /// Withdraws a content; its published edition is kept.
     async fn hide(&self, id: C::Id) -> Result<(), StoreError>;
-    /// Takes a content away that nothing depends on.
+    /// Removes a content that nothing depends on.
     async fn remove(&self, id: C::Id) -> Result<(), StoreError>;
 }
 
-/// Every kind: the list of what a store keeps.
+/// Every kind that a store keeps.
 pub trait AllEditions:
     FixedEditions<Home>
     + FixedEditions<LegalText>

@@ -14,7 +14,7 @@ use thiserror::Error;
 /// The largest file of rates, in bytes: twice the whole history.
 pub const MAX_RATE_FILE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// How rates came to be confirmed.
+/// The origin of confirmed rates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Confirmed {
     /// Where they were found.
@@ -28,12 +28,12 @@ pub struct Confirmed {
 /// Confirmed exchange rates. They are only added.
 #[async_trait]
 pub trait ExchangeRates: Send + Sync {
-    /// Waits for whoever else changes rates, across all servers, and keeps them waiting until this transaction ends. Reads after this
+    /// Waits for other transactions that change rates, across all servers, and makes them wait until this one ends. Reads after this
     /// call see what they committed.
     async fn hold_rates(&self) -> Result<(), StoreError>;
     /// Adds rates, in this order.
     async fn add_rates(&self, rates: &[DayRate], how: Confirmed) -> Result<(), StoreError>;
-    /// The newest rate of a currency on a day: of that day, or of the last day before it that has one, however long before.
+    /// The newest rate of a currency on a day: of that day, or of the last day before it that has one, however old.
     async fn newest(
         &self,
         currency: Currency,
@@ -75,16 +75,16 @@ pub struct RateFilter {
 pub struct ListedRate {
     /// The rate.
     pub rate: ExchangeRate,
-    /// The name of who proposed it.
+    /// The name of its proposer.
     pub proposed_by: String,
-    /// The name of who confirmed it.
+    /// The name of its approver.
     pub confirmed_by: Option<String>,
 }
 
 /// Why a file was not read.
 #[derive(Debug, Error)]
 pub enum RatesNotRead {
-    /// It is no file that can be taken.
+    /// The file is invalid.
     #[error("the file cannot be read: {0:?}")]
     Unreadable(RateFileUnreadable),
     /// The file itself could not be fetched.
@@ -98,12 +98,12 @@ impl From<RateFileUnreadable> for RatesNotRead {
     }
 }
 
-/// Reads the reference rates that the European Central Bank hands out as files: of a day, of 90 days, of all days.
+/// Reads the European Central Bank's files of reference rates: of a day, of 90 days, of all days.
 ///
 /// Implementations guarantee: whatever the bytes are, it ends with rates or with an error within bounded time and memory; a file that ends in the
 /// middle is `CutOff`, one that declares entities `Entities`; reading holds up no other work of the server.
 #[async_trait]
 pub trait RateFiles: Send + Sync {
-    /// The days of a file, each with what a euro buys.
+    /// The days of a file, each with the prices of one euro.
     async fn read(&self, file: &Rereadable) -> Result<Vec<EuroRates>, RatesNotRead>;
 }

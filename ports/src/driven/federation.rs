@@ -1,4 +1,4 @@
-//! Outside OpenID Connect providers, and storage of the identities that they vouch for (decision 13).
+//! Outside OpenID Connect providers, and storage of the identities that they confirm (decision 13).
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -9,41 +9,41 @@ use domain::ids::{BoundIdentityId, InvestorId};
 /// A provider that the log-in screen offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfferedProvider {
-    /// The id that the configuration gives it.
+    /// Its id in the configuration.
     pub id: String,
     /// What its button says.
     pub name: String,
 }
 
-/// What ties the provider's answer to the browser that asked.
+/// The values that tie the provider's answer to the browser that asked.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// Comes back with the answer, unchanged.
+    /// Returned with the answer, unchanged.
     pub state: String,
-    /// Comes back inside the signed answer.
+    /// Returned inside the signed answer.
     pub nonce: String,
-    /// Only its hash is sent with the question (PKCE, S256); 43 to 128 unreserved characters.
+    /// Only its hash is sent with the request (PKCE, S256); 43 to 128 unreserved characters.
     pub key: String,
     /// Where the provider sends the browser back to.
     pub redirect_url: String,
 }
 
-/// What a browser brought back from a provider.
+/// The data that a browser brought back from a provider.
 #[derive(Debug, Clone)]
 pub struct BroughtBack {
     /// To be exchanged for the signed answer.
     pub code: String,
-    /// Who is said to have answered (RFC 9207), by providers that say it.
+    /// The issuer of the answer (RFC 9207), from providers that send it.
     pub issuer: Option<String>,
 }
 
-/// Why a provider did not say who somebody is.
+/// Why a provider did not identify somebody.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProviderError {
     /// No provider of this id is configured.
     #[error("there is no such provider")]
     Unknown,
-    /// It refused, or what it answered cannot be believed.
+    /// It refused, or its answer is not valid.
     #[error("the provider's answer is not accepted: {0}")]
     Refused(String),
     /// It cannot be reached, or does not answer in time.
@@ -57,13 +57,13 @@ pub enum ProviderError {
 /// calls to the configured hosts only, with a time limit; nothing of a token in an error.
 #[async_trait]
 pub trait IdentityProviders: Send + Sync {
-    /// What the log-in screen offers, in the order of the configuration.
+    /// The providers for the log-in screen, in the order of the configuration.
     fn offered(&self) -> Vec<OfferedProvider>;
 
-    /// Where to send the browser with this question.
+    /// The address to send the browser to.
     async fn address(&self, provider: &str, question: &Question) -> Result<String, ProviderError>;
 
-    /// Who answered: exchanges the code that the browser brought back.
+    /// The identity: exchanges the code that the browser brought back.
     async fn identify(
         &self,
         provider: &str,
@@ -72,7 +72,7 @@ pub trait IdentityProviders: Send + Sync {
     ) -> Result<OutsideIdentity, ProviderError>;
 }
 
-/// Bound identities, and the tokens that bind them.
+/// Linked identities, and the tokens that link them.
 #[async_trait]
 pub trait OutsideIdentities: Send + Sync {
     /// Whose an identity is.
@@ -80,28 +80,28 @@ pub trait OutsideIdentities: Send + Sync {
         &self,
         identity: &OutsideIdentity,
     ) -> Result<Option<InvestorId>, StoreError>;
-    /// Binds it; one that is bound already is `StoreError::Duplicate`.
+    /// Links it; one that is already linked is `StoreError::Duplicate`.
     async fn bind(
         &self,
         identity: &OutsideIdentity,
         investor: InvestorId,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Whose an identity is, noting that it opens a session now. It stays bound until the transaction ends.
+    /// The investor of an identity; records that it opens a session now. It stays linked until the transaction ends.
     async fn used(
         &self,
         identity: &OutsideIdentity,
         now: Instant,
     ) -> Result<Option<InvestorId>, StoreError>;
-    /// Those of an investor, the one bound last first.
+    /// Those of an investor, the most recently linked first.
     async fn of_investor(&self, investor: InvestorId) -> Result<Vec<BoundIdentity>, StoreError>;
-    /// Takes one from its investor and answers it; none when it is another's or not there.
+    /// Removes one from its investor and returns it; `None` if it is another's or does not exist.
     async fn unbind(
         &self,
         investor: InvestorId,
         id: BoundIdentityId,
     ) -> Result<Option<BoundIdentity>, StoreError>;
-    /// Stores a token that is about to be given out.
+    /// Stores a token that is about to be issued.
     async fn add_token(&self, token: &BindToken) -> Result<(), StoreError>;
     /// By its hash, locked.
     async fn lock_token(&self, token_hash: &str) -> Result<Option<BindToken>, StoreError>;

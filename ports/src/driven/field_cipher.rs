@@ -5,7 +5,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-/// A sealed column. Renaming one makes what is stored unreadable.
+/// A sealed column. Renaming one makes its stored values unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FieldName {
     table: &'static str,
@@ -40,8 +40,8 @@ impl fmt::Display for FieldName {
     }
 }
 
-/// Where a sealed value lies: table, column and row. It is bound into the value, so that a value copied to another row,
-/// column or table does not open.
+/// The place of a sealed value: table, column and row. It is bound into the value, so that a value copied to another row,
+/// column or table cannot be decrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FieldPlace {
     field: FieldName,
@@ -63,7 +63,7 @@ impl fmt::Display for FieldPlace {
     }
 }
 
-/// Why a value could not be sealed or opened. Never carries the value.
+/// Why a value could not be sealed or opened. Never contains the value.
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum CipherError {
     /// Not of the form `v2:<key id>:<base64>`.
@@ -90,16 +90,16 @@ pub enum CipherError {
 /// Implementations guarantee: AEAD with a fresh random nonce a value; the key id beside the value as `v2:<key id>:<base64>`;
 /// [`FieldPlace::bound`] as associated data; opening under every configured key, sealing under the current one.
 pub trait FieldCipher: Send + Sync {
-    /// Seals a text. Two seals of one text differ.
+    /// Seals a text. Sealing the same text twice gives different values.
     fn seal(&self, place: FieldPlace, plain: &str) -> Result<String, CipherError>;
 
     /// Opens what [`FieldCipher::seal`] gave for the same place.
     fn open(&self, place: FieldPlace, sealed: &str) -> Result<String, CipherError>;
 
-    /// A keyed mark of a text in a column, by which equal texts are found although each is sealed differently. Two calls under the same
-    /// current key give the same mark; texts of different columns never have one in common. Nothing is read out of it without the key.
+    /// A keyed hash of a text in a column, by which equal texts are found although each is sealed differently. Two calls under the same
+    /// current key give the same hash; texts of different columns never share one. It reveals nothing without the key.
     fn mark(&self, field: FieldName, plain: &str) -> Result<String, CipherError>;
 
-    /// What every value sealed under the current key begins with: what begins otherwise is for a rotation to seal anew.
+    /// The prefix of every value sealed under the current key: a rotation seals the others again.
     fn current_mark(&self) -> String;
 }

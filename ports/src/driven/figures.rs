@@ -1,4 +1,4 @@
-//! What the figures of the desk are added up from.
+//! The data for the figures of the desk.
 
 use super::account_statements::NamedProject;
 use super::unit_of_work::StoreError;
@@ -12,7 +12,7 @@ use domain::{Instant, Money};
 pub struct CashFacts {
     /// What all bookings made.
     pub balance: Money,
-    /// What moved in each week since the first one, also with later value dates.
+    /// The movements in each week since the first one, including later value dates.
     pub moved: Vec<CashMoved>,
 }
 
@@ -24,12 +24,12 @@ pub struct CashFacts {
 pub trait FigureQueries: Send + Sync {
     /// The orders that count as raised or accepted, by week and project.
     async fn sales(&self, weeks: &Weeks) -> Result<Vec<SalesSum>, StoreError>;
-    /// What holders earned, by the week of the value date, project and kind, the newest first.
+    /// The income of holders, by the week of the value date, project and kind, the newest first.
     async fn income(&self, weeks: &Weeks) -> Result<Vec<Earned>, StoreError>;
-    /// The money on the bank accounts by currency: of each in which anything was ever booked.
+    /// The money on the bank accounts, for each currency in which anything was ever booked.
     async fn cash(&self, weeks: &Weeks) -> Result<Vec<CashFacts>, StoreError>;
-    /// What waits in the queues of the desk, by queue, state and age.
+    /// The items that wait in the desk's queues, by queue, state and age.
     async fn waiting(&self, now: Instant) -> Result<Vec<Waiting>, StoreError>;
-    /// What these projects are called.
+    /// The names of these projects.
     async fn projects(&self, ids: &[ProjectId]) -> Result<Vec<NamedProject>, StoreError>;
 }

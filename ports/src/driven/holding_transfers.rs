@@ -1,4 +1,4 @@
-//! Storage of transfers of holdings: what was proposed, and the cost that moved with the shares once it was booked.
+//! Storage of transfers of holdings: the proposals, and the cost that moved with the shares once booked.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -15,9 +15,9 @@ pub struct MovedHolding {
     pub recorded_at: Instant,
     /// Number of shares.
     pub shares: Shares,
-    /// What of the cost moved with them.
+    /// The cost that moved with them.
     pub cost: Money,
-    /// Whether the holder gained them.
+    /// Whether the holder received them.
     pub is_incoming: bool,
 }
 
@@ -35,15 +35,15 @@ pub struct BookedAt {
 pub trait HoldingTransfers: Send + Sync {
     /// Locks the account's issued orders of the project, so that none is reversed until the end of the transaction.
     async fn lock_issued(&self, holding: HoldingKey) -> Result<(), StoreError>;
-    /// What an account holds of a project; none without such a project.
+    /// An account's holding of a project; `None` if there is no such project.
     async fn held(&self, holding: HoldingKey) -> Result<Option<Held>, StoreError>;
-    /// Notes what was proposed under a number. The same once more changes nothing.
+    /// Records the proposal with a number. Repeating it changes nothing.
     async fn add_proposed(
         &self,
         proposal: ProposalId,
         transfer: &HoldingTransfer,
     ) -> Result<(), StoreError>;
-    /// Notes the cost that left the one account and came to the other.
+    /// Records the cost that moved from one account to the other.
     async fn add_booked(
         &self,
         proposal: ProposalId,

@@ -1,4 +1,4 @@
-//! What an overview of a portfolio is made of: a few readings of one state of the store, each one statement however much is held.
+//! The data of a portfolio overview: a few queries on one snapshot, each one statement however large the portfolio is.
 
 use super::portfolio::CurrencyFunds;
 use super::unit_of_work::StoreError;
@@ -33,7 +33,7 @@ pub struct HolderAccount {
     pub last_name: Option<String>,
     /// `KYCStateCode`.
     pub state: KycState,
-    /// What was said of the last decision.
+    /// The comment of the last decision.
     pub comment: Option<String>,
     /// `CreatedDate`.
     pub created_at: Instant,
@@ -43,13 +43,13 @@ pub struct HolderAccount {
     pub questionnaire_signed_at: Option<Instant>,
     /// The last day of its passport.
     pub passport_ends_on: Option<NaiveDate>,
-    /// Whether it counts in sums: it was approved at some time, or money moved on it.
+    /// Whether it counts in sums: it was once approved, or money moved on it.
     pub is_counted: bool,
     /// One entry per currency that it has a wallet in, invested in or earned in, ordered by currency id.
     pub funds: Vec<CurrencyFunds>,
 }
 
-/// What was earned in a month.
+/// The income of a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Earned {
     /// The first day of the month.
@@ -60,16 +60,16 @@ pub struct Earned {
     pub amount: Money,
 }
 
-/// The accounts with what they hold and earned.
+/// The accounts with their holdings and income.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HolderAccounts {
     /// The oldest first.
     pub accounts: Vec<HolderAccount>,
-    /// What all of them earned, month by month.
+    /// The income of all of them, month by month.
     pub earned: Vec<Earned>,
 }
 
-/// What an investor holds of one project.
+/// An investor's holding of one project.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
     /// Which.
@@ -82,20 +82,20 @@ pub struct Holding {
     pub shares: Shares,
     /// What was paid for them.
     pub paid: Money,
-    /// How much of that was returned as principal.
+    /// The principal returned of that.
     pub returned: Money,
     /// Distributions, rents and interest so far.
     pub income: Money,
 }
 
 impl Holding {
-    /// What it costs: what was paid less what was returned (decision 41). `None` beyond the largest amount.
+    /// Its cost: the price less returned principal (decision 41). `None` beyond the largest amount.
     pub fn cost(&self) -> Option<Money> {
         self.paid.checked_sub(self.returned)
     }
 }
 
-/// What is held in one country, of one kind and in one currency.
+/// The holdings in one country, of one kind and in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldGroup {
     /// `CountryID`.
@@ -110,32 +110,32 @@ pub struct HeldGroup {
     pub projects: u64,
 }
 
-/// What an investor holds: what is shown of it, and the whole in groups, so that it is few rows however many projects there are.
+/// An investor's holdings: those that are shown, and all of them in groups, so that there are few rows however many projects there are.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Held {
-    /// The newest issues first, at most so many as were asked for.
+    /// The newest issues first, up to the requested number.
     pub newest: Vec<Holding>,
-    /// Those that cost most of each currency, likewise.
+    /// Those with the highest cost in each currency, likewise.
     pub largest: Vec<Holding>,
     /// Everything.
     pub groups: Vec<HeldGroup>,
 }
 
-/// How many holdings are told at most.
+/// The maximum number of holdings returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MostHeld {
     /// Of the newest issues.
     pub newest: u32,
-    /// Of each currency, of those that cost most.
+    /// For each currency, by highest cost.
     pub largest: u32,
 }
 
-/// What an order of the list is about, and where it stands.
+/// The subject of an order in the list, and its status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LineOf {
     /// A subscription to a project.
     Subscription(OrderId, ProjectId, Text, State),
-    /// A withdrawal, and how its payment stands.
+    /// A withdrawal, and the status of its payment.
     Withdrawal(
         WithdrawalId,
         PayoutMethod,
@@ -151,13 +151,13 @@ pub enum LineOf {
 pub struct OrderLine {
     /// Which.
     pub of: LineOf,
-    /// What it is over; of a deposit what arrived, once that is known.
+    /// Its amount; for a deposit the amount received, once known.
     pub amount: Money,
     /// When it was made.
     pub created_at: Instant,
 }
 
-/// An order whose project's funding lies ahead.
+/// An order whose project's funding end is in the future.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedOpenOrder {
     /// The order.
@@ -173,27 +173,27 @@ pub struct NamedOpenOrder {
 pub struct OrderLines {
     /// The newest of every type, newest first.
     pub newest: Vec<OrderLine>,
-    /// How many there are of every type.
+    /// The number of orders of every type.
     pub total: u64,
     /// Subscriptions whose shares are not issued and whose funding has not ended, the soonest end first.
     pub open: Vec<NamedOpenOrder>,
 }
 
-/// What an investor holds of one project, with every day on which money went in or came back.
+/// An investor's holding of one project, with every day on which money was paid in or out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HoldingFlows {
     /// The holding.
     pub holding: Holding,
-    /// What was paid for the shares held, and income and principal that came back, with their days.
+    /// The price of the shares, and income and returned principal, with their days.
     pub flows: Vec<Flow>,
     /// Income by kind.
     pub income: Vec<(CashType, Money)>,
 }
 
-/// A payment that was announced to an account.
+/// A payment announced to an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announced {
-    /// When, and of which distribution.
+    /// The day and the distribution.
     pub due: DuePayment,
     /// The project.
     pub project: ProjectId,
@@ -216,16 +216,16 @@ pub trait Holdings: Send + Sync {
         earned_from: NaiveDate,
         most: MostHeld,
     ) -> Result<(HolderAccounts, Held), StoreError>;
-    /// The newest orders of the investor, at most so many, and the open ones at `now`, likewise.
+    /// The newest orders of the investor, up to a number, and the open ones at `now`, likewise.
     async fn order_lines(
         &self,
         investor: InvestorId,
         limit: u32,
         now: Instant,
     ) -> Result<OrderLines, StoreError>;
-    /// What approved distributions are to pay to the investor's accounts, the soonest first.
+    /// The future payments of approved distributions to the investor's accounts, the soonest first.
     async fn announced(&self, investor: InvestorId) -> Result<Vec<Announced>, StoreError>;
-    /// What the investor holds of a project; none where that is nothing.
+    /// The investor's holding of a project; `None` if there is none.
     async fn held_of(
         &self,
         investor: InvestorId,

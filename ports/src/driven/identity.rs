@@ -30,15 +30,15 @@ pub trait Investors: Send + Sync {
     async fn add(&self, investor: NewInvestor) -> Result<InvestorId, StoreError>;
     /// By number.
     async fn get(&self, id: InvestorId) -> Result<Option<Investor>, StoreError>;
-    /// By number, as stored now, locked until the transaction ends: who sets the password waits, and so does who locks.
+    /// By number, as stored now, locked until the transaction ends: setting the password waits for it, and so does another lock.
     async fn lock(&self, id: InvestorId) -> Result<Option<Investor>, StoreError>;
     /// By phone.
     async fn by_mobile(&self, mobile: &MobileNumber) -> Result<Option<Investor>, StoreError>;
-    /// By verified e-mail, whatever its capitals.
+    /// By verified e-mail, regardless of case.
     async fn by_verified_email(&self, email: &str) -> Result<Option<Investor>, StoreError>;
     /// Sets the password hash.
     async fn set_password(&self, id: InvestorId, password_hash: &str) -> Result<(), StoreError>;
-    /// Sets the phone number and the country that it was said to be of; a taken number is `StoreError::Duplicate`.
+    /// Sets the phone number and the country chosen with it; a taken number is `StoreError::Duplicate`.
     async fn set_mobile(
         &self,
         id: InvestorId,
@@ -47,7 +47,7 @@ pub trait Investors: Send + Sync {
     ) -> Result<(), StoreError>;
     /// Sets the e-mail address, not verified.
     async fn set_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError>;
-    /// Notes that the e-mail address is verified; one that another has verified is `StoreError::Duplicate`.
+    /// Marks the e-mail address as verified; one that another has verified is `StoreError::Duplicate`.
     async fn verify_email(&self, id: InvestorId, email: &str) -> Result<(), StoreError>;
     /// Sets the language of messages and documents.
     async fn set_language(&self, id: InvestorId, language: Language) -> Result<(), StoreError>;
@@ -64,7 +64,7 @@ pub struct NewSession {
     pub remembered: bool,
     /// When.
     pub now: Instant,
-    /// What the browser calls itself, at most 200 characters.
+    /// The browser's name for itself, at most 200 characters.
     pub device: String,
 }
 
@@ -75,16 +75,16 @@ pub trait Sessions: Send + Sync {
     async fn add(&self, session: NewSession) -> Result<SessionId, StoreError>;
     /// By the hash of its random id.
     async fn by_token(&self, token_hash: &str) -> Result<Option<Session>, StoreError>;
-    /// The same with the language that its investor reads.
+    /// The same with the language of its investor.
     async fn with_language(
         &self,
         token_hash: &str,
     ) -> Result<Option<(Session, Language)>, StoreError>;
-    /// All of an investor, the one seen last first; also those whose time is over.
+    /// All of an investor, the one seen last first, including expired ones.
     async fn of_investor(&self, investor: InvestorId) -> Result<Vec<Session>, StoreError>;
     /// Notes that it was seen.
     async fn touch(&self, id: SessionId, now: Instant) -> Result<(), StoreError>;
-    /// Notes that its investor proved who they are (decision 50).
+    /// Records that its investor re-authenticated (decision 50).
     async fn authenticated(&self, id: SessionId, now: Instant) -> Result<(), StoreError>;
     /// Ends one.
     async fn end(&self, id: SessionId) -> Result<(), StoreError>;
@@ -103,24 +103,24 @@ pub trait Codes: Send + Sync {
     async fn add(&self, code: VerificationCode, address: &str) -> Result<(), StoreError>;
     /// By the hash of its token, locked.
     async fn lock(&self, token_hash: &str) -> Result<Option<VerificationCode>, StoreError>;
-    /// Stores its tries and whether it is spent.
+    /// Stores its attempts and whether it is used up.
     async fn save(&self, code: &VerificationCode) -> Result<(), StoreError>;
     /// When codes were sent to a number since an instant, newest first.
     async fn sent_to(&self, subject: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
     /// When codes were sent from an address since an instant, newest first.
     async fn sent_from(&self, address: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
-    /// Wrong tries on codes of a number since an instant.
+    /// Wrong attempts on codes of a number since an instant.
     async fn wrong_tries(&self, subject: &str, since: Instant) -> Result<u32, StoreError>;
 }
 
 /// Links that verify e-mail addresses.
 #[async_trait]
 pub trait EmailLinks: Send + Sync {
-    /// Stores a link that is about to be sent, asked for from a network address.
+    /// Stores a link that is about to be sent, requested from a network address.
     async fn add(&self, link: EmailLink, address: &str) -> Result<(), StoreError>;
     /// By the hash of its token, locked.
     async fn lock(&self, token_hash: &str) -> Result<Option<EmailLink>, StoreError>;
-    /// Notes that it was opened.
+    /// Marks it as opened.
     async fn spend(&self, token_hash: &str) -> Result<(), StoreError>;
     /// When links were sent to an e-mail address, or for an investor, since an instant, newest first.
     async fn sent_for(
@@ -129,20 +129,20 @@ pub trait EmailLinks: Send + Sync {
         email: &str,
         since: Instant,
     ) -> Result<Vec<Instant>, StoreError>;
-    /// When links were asked for from a network address since an instant, newest first.
+    /// When links were requested from a network address since an instant, newest first.
     async fn sent_from(&self, address: &str, since: Instant) -> Result<Vec<Instant>, StoreError>;
 }
 
-/// Which failed log-ins are asked for: those after an instant, the newest, so many at most.
+/// A query for failed log-ins: those after an instant, the newest, up to a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Newest {
-    /// The instant, itself left out.
+    /// The instant, exclusive.
     pub after: Instant,
     /// At most so many.
     pub limit: usize,
 }
 
-/// Failed log-ins (decision 9). `account` is what was typed, hashed, so that unknown accounts count alike.
+/// Failed log-ins (decision 9). `account` is the typed name, hashed, so that unknown accounts count in the same way.
 #[async_trait]
 pub trait LoginFailures: Send + Sync {
     /// When the pair failed, newest first.
@@ -158,14 +158,14 @@ pub trait LoginFailures: Send + Sync {
     async fn of_account(&self, account: &str, newest: Newest) -> Result<Vec<Instant>, StoreError>;
     /// Notes one.
     async fn add(&self, account: &str, address: &str, now: Instant) -> Result<(), StoreError>;
-    /// Forgets those of a pair after a log-in.
+    /// Deletes those of a pair after a log-in.
     async fn clear(&self, account: &str, address: &str) -> Result<(), StoreError>;
 }
 
 /// Campaigns. Each comes with its registrations counted.
 #[async_trait]
 pub trait Campaigns: Send + Sync {
-    /// By code, whatever its capitals.
+    /// By code, regardless of case.
     async fn by_code(&self, code: &str) -> Result<Option<Campaign>, StoreError>;
     /// The same, locked until the end of the transaction, so that a limit holds.
     async fn lock_by_code(&self, code: &str) -> Result<Option<Campaign>, StoreError>;

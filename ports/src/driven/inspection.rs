@@ -1,5 +1,5 @@
-//! Judging an uploaded file by its bytes before it is kept (decision 16): what it is, whether it is sound, and
-//! what of it is safe to store. It never looks at the file's name and stores nothing itself.
+//! Inspecting an uploaded file by its bytes before it is stored (decision 16): its kind, whether it is valid, and
+//! a version that is safe to store. It never looks at the file's name and stores nothing itself.
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -10,7 +10,7 @@ use super::objects::{ByteStream, ObjectError, Rereadable};
 /// The largest upload, in bytes (decision 16: 10 MiB).
 pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
 
-/// What a file is, told by its bytes.
+/// The kind of a file, detected from its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FileKind {
     /// `application/pdf`
@@ -36,7 +36,7 @@ impl FileKind {
             .map(|(_, kind)| kind)
     }
 
-    /// The media type to store and to answer with.
+    /// The media type to store and to send.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",
@@ -45,7 +45,7 @@ impl FileKind {
         }
     }
 
-    /// The ending of a download's name, without the dot.
+    /// The file extension of a download, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -71,7 +71,7 @@ pub struct Thumbnail {
     pub bytes: Bytes,
 }
 
-/// What may be stored of a file. It lies on disk and not in memory, until it is dropped.
+/// A file that may be stored. It is on disk and not in memory, until it is dropped.
 #[derive(Clone, Debug)]
 pub struct Storable {
     /// Its bytes.
@@ -87,7 +87,7 @@ pub struct Storable {
 pub struct Inspected {
     /// What it is.
     pub kind: FileKind,
-    /// What to store: pictures encoded anew without metadata, PDFs written anew from what their pages show.
+    /// The output: pictures re-encoded without metadata, PDFs rewritten from the content of their pages.
     pub file: Storable,
     /// Its small picture.
     pub thumbnail: Thumbnail,
@@ -109,18 +109,18 @@ pub struct PictureSize {
     pub file: Storable,
 }
 
-/// A picture that may be put before everybody.
+/// A picture that may be published.
 #[derive(Clone, Debug)]
 pub struct PublishedPicture {
     /// Jpeg or Png.
     pub kind: FileKind,
-    /// The picture, no side longer than [`LARGEST_SIDE`], never blown up.
+    /// The picture, no side longer than [`LARGEST_SIDE`], never enlarged.
     pub large: PictureSize,
-    /// The same [`SMALL_WIDTH`] wide, where the large one is wider.
+    /// The same with width [`SMALL_WIDTH`], if the large one is wider.
     pub small: Option<PictureSize>,
 }
 
-/// Why a file is not taken, or could not be judged.
+/// Why a file is refused, or could not be inspected.
 #[derive(Debug, Error)]
 pub enum InspectionError {
     /// More than the limit: `UploadFileTooLarge`, with the limit in bytes.
@@ -136,10 +136,10 @@ pub enum InspectionError {
     /// The reason is for the log.
     #[error("the file is not taken: {0}")]
     Unsound(String),
-    /// The body could not be read; nothing is known about the file.
+    /// The body could not be read; the file is not to blame.
     #[error(transparent)]
     Source(ObjectError),
-    /// The inspection could not be made; nothing is known about the file.
+    /// The inspection could not be made; the file is not to blame.
     #[error("the inspection failed: {0}")]
     Failed(String),
 }
@@ -157,26 +157,26 @@ impl From<ObjectError> for InspectionError {
     }
 }
 
-/// The judge of uploaded files.
+/// The inspector of uploaded files.
 ///
 /// Implementations guarantee: the kind told by the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
-/// memory and encoded anew without metadata, the way up that the camera meant; PDFs with scripts, launch actions or embedded files
-/// refused, wherever in the file they hide, and the others written anew from what their pages show; what is written judged as what
-/// came in; one file a core at a time, in the order of arrival, and none waiting forever. Neither the
-/// file nor what is made of it is held in the server's memory, and whatever the file does to its inspection costs that file a refusal
+/// memory and re-encoded without metadata, in the camera's orientation; PDFs with scripts, launch actions or embedded files
+/// refused, wherever in the file they hide, and the others rewritten from the content of their pages; the output checked like the
+/// input; one file per core at a time, in the order of arrival, and none waiting forever. Neither the
+/// file nor the output is held in the server's memory, and whatever the file does to its inspection costs that file a refusal
 /// and nothing else.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait DocumentInspector: Send + Sync {
-    /// Judges the file whose bytes `source` gives; give the stored upload's body, or [`super::objects::whole`].
+    /// Inspects the file with the bytes of `source`; pass the stored upload's body, or [`super::objects::whole`].
     async fn inspect(&self, source: ByteStream) -> Result<Inspected, InspectionError>;
 
-    /// Judges a picture of a person likewise: a PDF is [`InspectionError::UnsupportedType`], and the thumbnail is a square, cut out of
-    /// the middle where the picture is none.
+    /// Inspects a picture of a person likewise: a PDF is [`InspectionError::UnsupportedType`], and the thumbnail is a square, cropped from
+    /// the middle.
     async fn inspect_portrait(&self, source: ByteStream) -> Result<Inspected, InspectionError>;
 
-    /// Judges a picture that is to be published likewise, and makes its sizes: a PDF is [`InspectionError::UnsupportedType`]. What
-    /// has transparent parts stays a PNG.
+    /// Inspects a picture to publish likewise, and creates its sizes: a PDF is [`InspectionError::UnsupportedType`]. A picture
+    /// with transparent parts stays a PNG.
     async fn inspect_published(
         &self,
         source: ByteStream,

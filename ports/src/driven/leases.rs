@@ -1,16 +1,16 @@
-//! A worker's claim on an item that it takes forward, for a time: nobody else takes the item meanwhile, and a worker that dies gives it
-//! back by the time passing.
+//! A worker's temporary claim on an item: no other worker takes the item in the meantime, and the claim of a worker that dies
+//! expires.
 
 use crate::Ports;
 use chrono::TimeDelta;
 use domain::Instant;
 
-/// A lease. Items that are taken together share one.
+/// A lease. Items that are leased together share one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lease {
-    /// Random, so that whoever comes back late releases nothing that another took over.
+    /// Random, so that a late worker releases nothing that another took over.
     pub by: String,
-    /// When it is taken: items whose lease ended by then are free.
+    /// When it begins: items whose lease ended by then are free.
     pub from: Instant,
     /// When it ends by itself.
     pub until: Instant,

@@ -1,4 +1,4 @@
-//! Storage of the ledger: transactions, postings, balances, what accounts read of them, holds.
+//! Storage of the ledger: transactions, postings, balances, movements of accounts, holds.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -9,12 +9,12 @@ use domain::review::Actor;
 use domain::{Instant, Money};
 use std::collections::BTreeMap;
 
-/// That a transaction is in the ledger.
+/// The result of posting a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Booked {
     /// It was booked now.
     Now(TransactionId),
-    /// The same was booked before, and nothing happened.
+    /// The same was already booked, and nothing was changed.
     Before(TransactionId),
 }
 
@@ -33,7 +33,7 @@ pub struct Hold {
     pub open: bool,
 }
 
-/// What the two books of a wallet hold, in units of its asset.
+/// The balances of a wallet's two books, in units of its asset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WalletBalance {
     /// In what.
@@ -44,7 +44,7 @@ pub struct WalletBalance {
     pub held: i128,
 }
 
-/// What the holder of an account reads of a transaction.
+/// The part of a transaction that the account holder sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountMovement {
     /// The transaction.
@@ -57,21 +57,21 @@ pub struct AccountMovement {
     pub cash_type: CashType,
     /// What it is for.
     pub purpose: Purpose,
-    /// How much: positive is incoming.
+    /// The amount: positive is incoming.
     pub amount: Money,
-    /// What the wallet of this currency had after it, held parts included; zero of an account without wallets.
+    /// The balance of the wallet of this currency after it, held parts included; zero for an account without wallets.
     pub balance: Money,
 }
 
 /// The ledger.
 #[async_trait]
 pub trait Ledger: Send + Sync {
-    /// Posts transactions with all that they bring: postings, balances, movements of accounts. All of them or none; a refusal says of
-    /// which and nothing is written. A transaction whose reference was booked with the same content is answered as booked before. What
-    /// is reversed was booked by an earlier call.
+    /// Posts transactions with their postings, balances and movements of accounts. All of them or none; a refusal names the
+    /// transaction, and nothing is written. A transaction whose reference was booked with the same content is reported as already booked.
+    /// Reversed transactions must have been booked by an earlier call.
     ///
     /// Implementations guarantee: a bounded number of statements however many transactions there are; balances locked in one order; a
-    /// balance beyond what storage keeps is `StoreError::Corrupt`. A posting that would take
+    /// balance beyond what storage can hold is `StoreError::Corrupt`. A posting that would take
     /// an account above the largest amount is refused with `BalanceTooLarge`.
     async fn post(
         &self,
@@ -83,12 +83,12 @@ pub trait Ledger: Send + Sync {
     async fn balance(&self, key: BalanceKey) -> Result<i128, StoreError>;
     /// The wallets that an account ever had money in.
     async fn wallets(&self, account: AccountId) -> Result<Vec<WalletBalance>, StoreError>;
-    /// The same of several accounts at once; an account that never had money in one is left out.
+    /// The same for several accounts at once; an account that never had money in one is left out.
     async fn wallets_of(
         &self,
         accounts: &[AccountId],
     ) -> Result<BTreeMap<AccountId, Vec<WalletBalance>>, StoreError>;
-    /// Notes a hold; the money is moved by `post`. A second open hold for the same is `StoreError::Conflict`, at the commit at the
+    /// Records a hold; the money is moved by `post`. A second open hold for the same is `StoreError::Conflict`, at the commit at the
     /// latest.
     async fn add_hold(
         &self,
@@ -103,8 +103,8 @@ pub trait Ledger: Send + Sync {
     async fn open_holds(&self, account: AccountId) -> Result<Vec<Hold>, StoreError>;
     /// Closes a hold: captured or released, once.
     async fn close_hold(&self, id: HoldId, captured: bool, now: Instant) -> Result<(), StoreError>;
-    /// The newest movements of money of an account, at most so many of each currency, the newest first. Reads what the account itself
-    /// has, however much others have.
+    /// The newest movements of money of an account, up to a number for each currency, the newest first. Reads only the account's own
+    /// rows.
     async fn movements(
         &self,
         account: AccountId,

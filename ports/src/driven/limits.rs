@@ -1,4 +1,4 @@
-//! What limits count by: keys that are held while rows are counted and one is added, and what an investor added so far.
+//! The keys of limits, which are locked while rows are counted and one is added, and the counts of an investor's additions.
 
 use super::identity::Newest;
 use super::unit_of_work::StoreError;
@@ -8,19 +8,19 @@ use domain::allowance::Allowance;
 use domain::ids::{InvestorId, OperatorId, UploadTryId};
 use std::fmt;
 
-/// Whose rows a limit counts. The order of the kinds is the order in which they are held, also by a transaction that calls
+/// The key by which a limit counts. The order of the kinds is the order in which they are locked, also by a transaction that calls
 /// [`Limits::hold`] twice, so that two transactions never wait for each other.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LimitKey {
-    /// A network address: codes, links and failed tries that come from it.
+    /// A network address: codes, links and failed attempts from it.
     Address(String),
-    /// The hashed name under which failed tries on an account are counted.
+    /// The hashed name under which failed attempts on an account are counted.
     Account(String),
     /// An investor: uploads, bank accounts, drafts, requests for signatures, links.
     Investor(InvestorId),
     /// An operator: uploads and proposals.
     Operator(OperatorId),
-    /// A phone number or an e-mail address: what is sent to it, and wrong codes for it.
+    /// A phone number or an e-mail address: messages to it, and wrong codes for it.
     Contact(String),
 }
 
@@ -40,17 +40,17 @@ impl fmt::Display for LimitKey {
 /// Limits.
 #[async_trait]
 pub trait Limits: Send + Sync {
-    /// Locks these keys across all servers until this transaction ends, waiting for whoever holds one of them. Reads after this call
+    /// Locks these keys across all servers until this transaction ends, waiting for other holders. Reads after this call
     /// see what the previous holders committed. Call it just before counting towards a limit, and for nothing else.
     async fn hold(&self, keys: Vec<LimitKey>) -> Result<(), StoreError>;
-    /// When an investor added things of a kind, newest first. Documents are counted by `Documents::uploads`.
+    /// When an investor added items of a kind, newest first. Documents are counted by `Documents::uploads`.
     async fn added(
         &self,
         investor: InvestorId,
         what: Allowance,
         newest: Newest,
     ) -> Result<Vec<Instant>, StoreError>;
-    /// Counts a file that an investor hands over to be judged.
+    /// Counts a file that an investor submits for inspection.
     async fn add_upload_try(
         &self,
         investor: InvestorId,

@@ -1,5 +1,5 @@
-//! Sending text messages and e-mails. Called by the outbox's worker only, never inside a transaction; retrying,
-//! back-off and what the texts say are not decided here.
+//! Sending text messages and e-mails. Called by the outbox's worker only, never inside a transaction; retries,
+//! backoff and the texts are decided elsewhere.
 
 use std::{collections::BTreeMap, fmt, time::Duration};
 
@@ -11,17 +11,17 @@ use thiserror::Error;
 /// A text message, ready to go.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SmsMessage {
-    /// The outbox's id of this message, the same on every try: hand it to providers that drop repeats.
+    /// The outbox's id of this message, the same on every attempt: pass it to providers that discard duplicates.
     pub reference: String,
-    /// The receiver as `MobileNumber` (decision 5): country phone code, `-`, national number: `86-13800138000`.
+    /// The recipient as `MobileNumber` (decision 5): country phone code, `-`, national number: `86-13800138000`.
     pub to: String,
     /// The language of `text`.
     pub language: Language,
-    /// What the receiver reads. May hold a code: not for any log.
+    /// The text. May contain a code: never log it.
     pub text: String,
     /// The catalogue key of the text, for providers that only send templates registered with them.
     pub template: String,
-    /// The values in the text by name, for the same providers. May hold a code: not for any log.
+    /// The values in the text by name, for the same providers. May contain a code: never log them.
     pub params: BTreeMap<String, String>,
 }
 
@@ -31,7 +31,7 @@ impl SmsMessage {
         self.to.split_once('-').map_or("", |(code, _)| code)
     }
 
-    /// The receiver in E.164: `+8613800138000`.
+    /// The recipient in E.164: `+8613800138000`.
     pub fn e164(&self) -> String {
         format!("+{}", self.to.replace('-', ""))
     }
@@ -46,10 +46,10 @@ impl fmt::Debug for SmsMessage {
     }
 }
 
-/// An e-mail, ready to go: text and HTML say the same.
+/// An e-mail, ready to go: text and HTML have the same content.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailMessage {
-    /// The outbox's id of this message, the same on every try.
+    /// The outbox's id of this message, the same on every attempt.
     pub reference: String,
     /// One address.
     pub to: String,
@@ -57,9 +57,9 @@ pub struct MailMessage {
     pub language: Language,
     /// One line.
     pub subject: String,
-    /// The plain text part. May hold a link or a code: not for any log.
+    /// The plain text part. May contain a link or a code: never log it.
     pub text: String,
-    /// The HTML part. May hold a link or a code: not for any log.
+    /// The HTML part. May contain a link or a code: never log it.
     pub html: String,
 }
 
@@ -71,25 +71,25 @@ impl fmt::Debug for MailMessage {
     }
 }
 
-/// What the provider calls a message it took; delivery reports name it.
+/// The provider's id of an accepted message, which delivery reports name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProviderMessageId(pub String);
 
-/// Why a message was not taken. The texts are for the log and the operators: no receiver, no content in them.
+/// Why a message was not accepted. The texts are for the log and the operators: no recipient, no content in them.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SendError {
-    /// Try again, not before the time the provider asked for, if it did.
+    /// Retry, not before the time the provider asked for, if it did.
     #[error("not sent for now: {reason}")]
     Temporary {
-        /// What the provider or the connection said.
+        /// The error of the provider or the connection.
         reason: String,
         /// How long the provider asked to wait.
         retry_after: Option<Duration>,
-        /// Whether the provider answered at all, were it only that it has enough of this receiver. Not so without a connection,
-        /// after a time-out, and where something before it answers that it is away.
+        /// Whether the provider answered at all, even if only with a limit for this recipient. Not without a connection,
+        /// after a timeout, or if a proxy answers that it is unavailable.
         answered: bool,
     },
-    /// Trying again cannot help: the number is not valid, the template unknown, the sender blocked.
+    /// A retry cannot help: the number is not valid, the template unknown, the sender blocked.
     #[error("refused: {reason}")]
     Permanent {
         /// What the provider said.
@@ -105,7 +105,7 @@ pub enum SendError {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SmsSender: Send + Sync {
-    /// Hands one message to the provider.
+    /// Passes one message to the provider.
     async fn send(&self, message: &SmsMessage) -> Result<ProviderMessageId, SendError>;
 }
 
@@ -114,43 +114,43 @@ pub trait SmsSender: Send + Sync {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait MailSender: Send + Sync {
-    /// Hands one message to the provider.
+    /// Passes one message to the provider.
     async fn send(&self, message: &MailMessage) -> Result<ProviderMessageId, SendError>;
 }
 
-/// What a provider reports of a message it had taken.
+/// A provider's report on an accepted message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeliveryReport {
-    /// The outbox's id of the message, as it was handed over.
+    /// The outbox's id of the message, as passed to the provider.
     pub reference: String,
-    /// What the provider calls it.
+    /// The provider's id of it.
     pub provider_reference: String,
     /// How it ended.
     pub delivery: Delivery,
-    /// Why it failed: the provider's code, nothing of receiver or content.
+    /// Why it failed: the provider's code, without recipient or content.
     pub reason: Option<String>,
 }
 
-/// A callback as it came in. The body may hold a phone number: not for any log.
+/// A callback as received. The body may contain a phone number: never log it.
 #[derive(Clone, Copy)]
 pub struct SmsCallback<'a> {
     /// Path and query of the address that was called, as sent.
     pub path_and_query: &'a str,
-    /// The part of the path behind the provider's name, if any.
+    /// The part of the path after the provider's name, if any.
     pub secret: Option<&'a str>,
-    /// The headers by name in small letters.
+    /// The headers by lower-case name.
     pub headers: &'a BTreeMap<String, String>,
     /// The raw body.
     pub body: &'a [u8],
 }
 
-/// Why a callback is not believed.
+/// Why a callback is rejected.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum CallbackError {
     /// Its proof is missing or wrong.
     #[error("the proof of the callback is missing or wrong")]
     Forged,
-    /// Proven, or in need of no proof, but not of its form.
+    /// Authenticated, or without need of it, but malformed.
     #[error("the callback is not of its form")]
     Malformed,
 }
@@ -162,7 +162,7 @@ pub trait SmsReports: Send + Sync {
     /// Checks a callback and reads it.
     fn read(&self, callback: &SmsCallback<'_>) -> Result<Vec<DeliveryReport>, CallbackError>;
 
-    /// What the provider wants to read once its reports were noted, as JSON; nothing for most.
+    /// The JSON answer that the provider expects once its reports were stored; none for most.
     fn answer(&self) -> Option<&'static str> {
         None
     }

@@ -1,4 +1,4 @@
-//! What the house asks of the world: one trait a subject, each saying what an implementer owes.
+//! The traits that use cases use and adapters implement: one per subject, each with the guarantees of its implementations.
 
 pub mod account;
 pub mod account_statements;

@@ -1,5 +1,5 @@
-//! Stored files: documents, thumbnails, signed papers, audit heads. Keys are random and say nothing;
-//! who may read a file is decided by the use case, never here.
+//! Stored files: documents, thumbnails, signed documents, audit heads. Keys are random and reveal nothing;
+//! the use case decides who may read a file.
 
 use std::{fmt, ops::Range, str::FromStr, sync::Arc};
 
@@ -12,7 +12,7 @@ use thiserror::Error;
 /// The bytes of a file as they come, chunk by chunk. An error ends the file: what came before is not a file.
 pub type ByteStream = BoxStream<'static, Result<Bytes, ObjectError>>;
 
-/// Where a file lies: one or more parts of `[A-Za-z0-9_-]`, joined by `/`, at most 200 characters. Dots are not
+/// The key of a file: one or more parts of `[A-Za-z0-9_-]`, joined by `/`, at most 200 characters. Dots are not
 /// allowed, so no key climbs out of its folder.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ObjectKey(String);
@@ -55,7 +55,7 @@ impl fmt::Display for ObjectKey {
 
 /// A stored file being read.
 pub struct StoredObject {
-    /// Its length in bytes: that of the whole file, also where only a part is read.
+    /// Its length in bytes: that of the whole file, even if only a part is read.
     pub size: u64,
     /// Its bytes.
     pub body: ByteStream,
@@ -77,13 +77,13 @@ pub struct ListedObject {
     pub stored_at: Instant,
 }
 
-/// Why the store did not do what was asked.
+/// Why the store failed.
 #[derive(Debug, Error)]
 pub enum ObjectError {
     /// No file under this key.
     #[error("no such object")]
     NotFound,
-    /// The text is no object key.
+    /// The text is not an object key.
     #[error("not an object key")]
     InvalidKey,
     /// The body went over the limit that the caller set (see [`limited`]).
@@ -92,13 +92,13 @@ pub enum ObjectError {
         /// The limit.
         max_bytes: u64,
     },
-    /// The sender went away before the body was whole.
+    /// The sender disconnected before the body was complete.
     #[error("the body was cut off: {0}")]
     CutOff(String),
-    /// The file is there and does not open: it was changed, cut off or moved, or its key is no longer configured.
+    /// The file exists but cannot be decrypted: it was changed, cut off or moved, or its key is no longer configured.
     #[error("the stored file does not open: {0}")]
     Unreadable(String),
-    /// The store cannot be reached, is full, or failed. Trying again may help.
+    /// The store cannot be reached, is full, or failed. A retry may help.
     #[error("the object store is not available: {0}")]
     Unavailable(String),
 }
@@ -118,21 +118,21 @@ pub trait ObjectStore: Send + Sync {
     /// Opens a file for reading; [`ObjectError::NotFound`] if there is none.
     async fn get(&self, key: &ObjectKey) -> Result<StoredObject, ObjectError>;
 
-    /// Opens a part of a file for reading, where it ends at the file's end at the latest.
+    /// Opens a part of a file for reading, which ends at the file's end at the latest.
     async fn get_range(
         &self,
         key: &ObjectKey,
         range: Range<u64>,
     ) -> Result<StoredObject, ObjectError>;
 
-    /// Removes a file. One that is not there is fine.
+    /// Deletes a file. A missing one is not an error.
     async fn delete(&self, key: &ObjectKey) -> Result<(), ObjectError>;
 
     /// Whether a file is there.
     async fn exists(&self, key: &ObjectKey) -> Result<bool, ObjectError>;
 
-    /// Up to `limit` files that lie right in `folder`, by the order of their keys' bytes, those behind `after` only. An
-    /// unknown folder is empty. For finding what no record names; never for an investor's list.
+    /// Up to `limit` files directly in `folder`, in the byte order of their keys, only those after `after`. An
+    /// unknown folder is empty. For finding files that no record names; never for an investor's list.
     async fn list(
         &self,
         folder: &str,
@@ -144,7 +144,7 @@ pub trait ObjectStore: Send + Sync {
     async fn ready(&self) -> Result<(), ObjectError>;
 }
 
-/// A body that can be read again from its start: a file that lies on disk while it is judged.
+/// A body that can be read again from its start: a file on disk during its inspection.
 #[derive(Clone)]
 pub struct Rereadable(Arc<dyn Fn() -> ByteStream + Send + Sync>);
 
@@ -155,7 +155,7 @@ impl fmt::Debug for Rereadable {
 }
 
 impl Rereadable {
-    /// One whose every reading is what `read` makes.
+    /// A body that `read` creates for every reading.
     pub fn new(read: impl Fn() -> ByteStream + Send + Sync + 'static) -> Self {
         Self(Arc::new(read))
     }
@@ -171,7 +171,7 @@ impl Rereadable {
         (self.0)()
     }
 
-    /// The first bytes, `length` of them where there are so many.
+    /// The first `length` bytes, or fewer if the body is shorter.
     pub async fn head(&self, length: usize) -> Result<Bytes, ObjectError> {
         let (mut head, mut body) = (BytesMut::new(), self.read());
         while head.len() < length {

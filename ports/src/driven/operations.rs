@@ -9,7 +9,7 @@ use domain::operations::{Operator, OperatorAccount, OperatorDevice, Role};
 /// A new operator.
 #[derive(Debug, Clone)]
 pub struct NewOperator {
-    /// Unique, whatever its capitals.
+    /// Unique, regardless of case.
     pub email: String,
     /// Shown name.
     pub name: String,
@@ -17,13 +17,13 @@ pub struct NewOperator {
     pub password_hash: String,
     /// Roles.
     pub roles: Vec<Role>,
-    /// Whether the password is one that they have chosen, or been given.
+    /// Whether they have a password, chosen or assigned.
     pub joined: bool,
     /// When.
     pub now: Instant,
 }
 
-/// An operator with what log-in needs.
+/// An operator with the data for log-in.
 #[derive(Debug, Clone)]
 pub struct OperatorLogin {
     /// Who.
@@ -32,7 +32,7 @@ pub struct OperatorLogin {
     pub password_hash: String,
     /// The TOTP secret, opened.
     pub totp_secret: Option<String>,
-    /// Whether TOTP is asked of this operator (demo operators in development are exempt).
+    /// Whether this operator needs TOTP (demo operators in development are exempt).
     pub totp_exempt: bool,
     /// The last TOTP step that was accepted: none is accepted twice. `None` while the secret waits for its first code.
     pub totp_last_step: Option<i64>,
@@ -65,13 +65,13 @@ pub struct NewOperatorSession {
     pub operator: OperatorId,
     /// Hash of its random id.
     pub token_hash: String,
-    /// What the browser calls itself, at most 200 characters.
+    /// The browser's name for itself, at most 200 characters.
     pub device: String,
     /// When.
     pub now: Instant,
 }
 
-/// A recovery code that was not used yet.
+/// An unused recovery code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecoveryCode {
     /// Number of the code.
@@ -90,55 +90,55 @@ pub trait Operators: Send + Sync {
     async fn login(&self, email: &str) -> Result<Option<OperatorLogin>, StoreError>;
     /// By number.
     async fn get(&self, id: OperatorId) -> Result<Option<Operator>, StoreError>;
-    /// Stores a TOTP secret (sealed at rest) that waits for its first code. One that a code was accepted for stays.
+    /// Stores a TOTP secret (sealed at rest) that waits for its first code. A confirmed one is not replaced.
     async fn begin_totp(&self, id: OperatorId, secret: &str) -> Result<(), StoreError>;
-    /// Accepts a code of a time step; false when this step or a later one was accepted before, also when two come at once.
+    /// Accepts a code of a time step; false if this step or a later one was accepted before, also for two at once.
     async fn accept_totp(&self, id: OperatorId, step: i64) -> Result<bool, StoreError>;
-    /// Forgets the authenticator and every recovery code; the version rises.
+    /// Deletes the authenticator and every recovery code; the version rises.
     async fn forget_totp(&self, id: OperatorId) -> Result<(), StoreError>;
-    /// Asks an authenticator of the operator from now on.
+    /// Requires an authenticator from the operator from now on.
     async fn end_totp_exemption(&self, id: OperatorId) -> Result<(), StoreError>;
-    /// Takes these proofs for the recovery codes of an operator; those before open nothing any more.
+    /// Stores these proofs for the recovery codes of an operator; earlier ones become invalid.
     async fn set_recovery_codes(&self, id: OperatorId, proofs: &[String])
     -> Result<(), StoreError>;
-    /// The recovery codes that were not used yet.
+    /// The unused recovery codes.
     async fn recovery_codes(&self, id: OperatorId) -> Result<Vec<RecoveryCode>, StoreError>;
-    /// Uses a recovery code up; false when it was used before, also when two come at once.
+    /// Uses a recovery code; false if it was used before, also for two at once.
     async fn spend_recovery_code(&self, code: i64, now: Instant) -> Result<bool, StoreError>;
-    /// Locks every operator until the transaction ends: what is done to their access comes one after the other.
+    /// Locks every operator until the transaction ends, so that changes of access are serialised.
     async fn lock_all(&self) -> Result<(), StoreError>;
     /// Locks one operator until the transaction ends.
     async fn lock(&self, id: OperatorId) -> Result<(), StoreError>;
-    /// As administrators see one.
+    /// An operator as seen by administrators.
     async fn account(&self, id: OperatorId) -> Result<Option<OperatorAccount>, StoreError>;
     /// Whether another operator who may log in, and has chosen a password, has a role.
     async fn any_other(&self, role: Role, than: OperatorId) -> Result<bool, StoreError>;
     /// Everybody with a role who may log in and has chosen a password, by number.
     async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError>;
-    /// Keeps name, roles and whether they may log in; the version rises.
+    /// Stores name, roles and whether they may log in; the version rises.
     async fn save(&self, operator: &Operator) -> Result<(), StoreError>;
     /// Sets a password that they have chosen; the version rises.
     async fn set_password(&self, id: OperatorId, password_hash: &str) -> Result<(), StoreError>;
     /// Notes a log-in.
     async fn logged_in(&self, id: OperatorId, now: Instant) -> Result<(), StoreError>;
-    /// Invites; the invitation before opens nothing any more.
+    /// Invites; the previous invitation becomes invalid.
     async fn invite(
         &self,
         id: OperatorId,
         token_hash: &str,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Takes an invitation away and tells whose it was and when it was made; nothing when it is not there, also to the second
+    /// Removes an invitation and returns its operator and when it was made; `None` if it does not exist, also to the second
     /// of two who come at once.
     async fn take_invitation(
         &self,
         token_hash: &str,
     ) -> Result<Option<(OperatorId, Instant)>, StoreError>;
-    /// Takes the invitation of an operator away, if there is one.
+    /// Removes the invitation of an operator, if there is one.
     async fn end_invitation(&self, id: OperatorId) -> Result<(), StoreError>;
     /// Adds a session.
     async fn add_session(&self, session: NewOperatorSession) -> Result<(), StoreError>;
-    /// The sessions of an operator, the one seen last first; also those whose time is over.
+    /// The sessions of an operator, the one seen last first, including expired ones.
     async fn sessions_of(&self, id: OperatorId) -> Result<Vec<OperatorDevice>, StoreError>;
     /// Ends one session of an operator.
     async fn end_session_of(

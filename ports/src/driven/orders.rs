@@ -33,9 +33,9 @@ pub trait Orders: Send + Sync {
     /// Adds one; the id in `order` is ignored. A second unfinished one of the account is `StoreError::Duplicate`, also
     /// when two come at once.
     async fn add(&self, order: &Order) -> Result<OrderId, StoreError>;
-    /// One, whoever owns it: callers check the owner.
+    /// One, regardless of its owner: callers check the owner.
     async fn get(&self, id: OrderId) -> Result<Option<Order>, StoreError>;
-    /// These, by number; those that are not there are left out.
+    /// These, by number; missing ones are left out.
     async fn by_ids(&self, ids: &[OrderId]) -> Result<Vec<Order>, StoreError>;
     /// One, locked until the end of the transaction. Lock the project first where both are needed.
     async fn lock(&self, id: OrderId) -> Result<Option<Order>, StoreError>;
@@ -54,6 +54,6 @@ pub trait Orders: Send + Sync {
     async fn accepted_of_project(&self, project: ProjectId) -> Result<Vec<OrderId>, StoreError>;
     /// How many orders are in each state of [`State::UNDER_WAY`](domain::subscription::State::UNDER_WAY).
     async fn under_way(&self, of: OrdersOf) -> Result<OrdersUnderWay, StoreError>;
-    /// What stands against reversing the issue of an order's shares: income that was paid on them since, and not reversed.
+    /// The obstacle to reversing the issue of an order's shares: income that was paid on them since, and not reversed.
     async fn issue_bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError>;
 }

@@ -17,14 +17,14 @@ pub enum Channel {
     Email,
 }
 
-/// A message, before it has a number. What it says is sealed at rest when there is a code or a link in it (decision 54).
+/// A message, before it has a number. Its content is sealed at rest if it has a code or a link (decision 54).
 #[derive(Debug, Clone)]
 pub struct NewMessage {
     /// How.
     pub channel: Channel,
     /// `code-number` or an e-mail address.
     pub to: String,
-    /// Of which investor, if known.
+    /// Its investor, if known.
     pub investor: Option<InvestorId>,
     /// In which language.
     pub language: Language,
@@ -51,40 +51,40 @@ pub struct Message {
     pub id: MessageId,
     /// What was written.
     pub content: NewMessage,
-    /// How often sending was tried.
+    /// The number of attempts.
     pub attempts: u32,
     /// Handed to a provider.
     pub sent: bool,
 }
 
-/// What a worker leased of a lane.
+/// The messages of a lane that a worker leased.
 #[derive(Debug, Clone, Default)]
 pub struct LeasedMessages {
     /// The messages, the one due longest first.
     pub messages: Vec<Message>,
-    /// Those whose sealed content does not open: nothing of them can be sent.
+    /// Those whose content cannot be decrypted: they cannot be sent.
     pub unreadable: Vec<MessageId>,
 }
 
-/// What is known of a message's way after it was queued.
+/// The delivery status of a queued message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passage {
     /// How it travels.
     pub channel: Channel,
-    /// What the provider calls it, once one took it.
+    /// The provider's id of it, once accepted.
     pub provider_reference: Option<String>,
-    /// What was reported so far.
+    /// The reports so far.
     pub delivery: Option<Delivery>,
 }
 
-/// Where a failed try leads.
+/// The state after a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     /// To another try.
     Again(Instant),
-    /// Nowhere. What it says may be kept only where developers read it.
+    /// Given up. Its content may be kept only for the development outbox.
     GiveUp {
-        /// Whether text, values, code and link are forgotten.
+        /// Whether text, values, code and link are erased.
         wipe: bool,
     },
 }
@@ -101,17 +101,17 @@ pub trait Outbox: Send + Sync {
         template: &str,
         after: Instant,
     ) -> Result<bool, StoreError>;
-    /// Whether a message of a channel is due that no worker has.
+    /// Whether a message of a channel is due and not leased.
     async fn any_due(&self, lane: Channel, now: Instant) -> Result<bool, StoreError>;
-    /// Leases up to `limit` messages of a channel that are due, the one due longest first: no other worker gets them meanwhile.
-    /// One that does not open fails nothing: it is named apart.
+    /// Leases up to `limit` due messages of a channel, the one due longest first: no other worker gets them in the meantime.
+    /// One that cannot be decrypted is not an error: it is listed separately.
     async fn lease(
         &self,
         lane: Channel,
         lease: &Lease,
         limit: u32,
     ) -> Result<LeasedMessages, StoreError>;
-    /// Notes that a message was handed to a provider. `wipe` forgets its text, values, code and link.
+    /// Records that a provider accepted a message. `wipe` erases its text, values, code and link.
     async fn sent(
         &self,
         id: MessageId,
@@ -119,7 +119,7 @@ pub trait Outbox: Send + Sync {
         wipe: bool,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Notes a failed try, why it failed and what comes next; nothing where another lease has the message by now.
+    /// Records a failed attempt, its reason and the next state; does nothing if another lease now holds the message.
     async fn failed(
         &self,
         id: MessageId,
@@ -127,16 +127,16 @@ pub trait Outbox: Send + Sync {
         reason: &str,
         next: Next,
     ) -> Result<(), StoreError>;
-    /// How a message stands for whoever wants to send it again, locked until the transaction ends.
+    /// The state of a message for resending it, locked until the transaction ends.
     async fn standing(&self, id: MessageId, now: Instant) -> Result<Option<Standing>, StoreError>;
-    /// Makes a message due at once, its tries counted anew.
+    /// Makes a message due at once, with its attempts reset.
     async fn retry(&self, id: MessageId, now: Instant) -> Result<(), StoreError>;
     /// The same forevery message that failed or was given up, still says something useful and is in no worker's hands; how many
     /// those are, and how many others failed.
     async fn retry_failed(&self, now: Instant) -> Result<(u64, u64), StoreError>;
-    /// How a message stands, locked until the transaction ends.
+    /// The state of a message, locked until the transaction ends.
     async fn passage(&self, id: MessageId) -> Result<Option<Passage>, StoreError>;
-    /// Notes what a provider reported of a message it had taken, and why where it failed.
+    /// Records a provider's report on an accepted message, with the reason of a failure.
     async fn reported(
         &self,
         id: MessageId,
@@ -146,7 +146,7 @@ pub trait Outbox: Send + Sync {
     ) -> Result<(), StoreError>;
     /// Whether there is a message from before an instant that was sent or given up.
     async fn any_ended_before(&self, before: Instant) -> Result<bool, StoreError>;
-    /// Removes messages from before an instant that were sent or given up, the oldest first, `limit` of each at most; answers how many.
+    /// Deletes messages from before an instant that were sent or given up, the oldest first, at most `limit` of each; returns how many.
     async fn forget_ended_before(&self, before: Instant, limit: u32) -> Result<u64, StoreError>;
     /// The newest messages, opened: for the development outbox only.
     async fn newest(&self, limit: u32) -> Result<Vec<Message>, StoreError>;

@@ -1,4 +1,4 @@
-//! The wording of the papers that investors sign, in both languages: from facts and answers to the structure that
+//! The wording of the documents that investors sign, in both languages: from facts and answers to the structure that
 //! [`super::signing_documents`] sets. Nothing is looked up or decided here.
 
 use super::signing_documents::{Block, Paper, PaperError, SignaturePage};
@@ -6,13 +6,13 @@ use domain::Language;
 use domain::signing::Drawing;
 use std::collections::BTreeMap;
 
-/// What fills the placeholders of a form. One that is missing is printed as not given.
+/// The values for the placeholders of a form. A missing one is printed as not given.
 pub type Facts = BTreeMap<&'static str, String>;
 
-/// An answer of a questionnaire: the question's text in the paper's language, and yes or no.
+/// An answer of a questionnaire: the question's text in the document's language, and yes or no.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answered {
-    /// The question as it was asked.
+    /// The question as asked.
     pub question: String,
     /// Yes.
     pub yes: bool,
@@ -23,19 +23,19 @@ pub struct Answered {
 pub struct SignedBy {
     /// The name as typed.
     pub name: String,
-    /// The signature as drawn, where it was.
+    /// The drawn signature, if any.
     pub drawing: Option<Drawing>,
     /// When, formatted, UTC.
     pub at: String,
     /// From which address.
     pub address: String,
-    /// With which browser, as it calls itself.
+    /// The browser's name for itself.
     pub browser: String,
 }
 
 /// The forms.
 pub trait PaperForms: Send + Sync {
-    /// The paper of the form with this `CodeKey` (`DDForm`, `LegalAppendix`, `WalletAuthForm`, `WithdrawAuthForm`). The fact `document_number` is its
+    /// The document of the form with this `CodeKey` (`DDForm`, `LegalAppendix`, `WalletAuthForm`, `WithdrawAuthForm`). The fact `document_number` is its
     /// number, `date` its formatted day.
     fn paper(
         &self,
@@ -45,13 +45,13 @@ pub trait PaperForms: Send + Sync {
         answers: &[Answered],
     ) -> Result<Paper, PaperError>;
 
-    /// What the signer of this form agrees to, word for word.
+    /// The text that the signer of this form agrees to, verbatim.
     fn consent(&self, code: &str, language: Language) -> Result<String, PaperError>;
 
     /// The form's title.
     fn title(&self, code: &str, language: Language) -> Result<String, PaperError>;
 
-    /// What stands at the end of a paper that is signed elsewhere: what the signer agrees to, and the place of the signature, which
+    /// The end of a document that is signed elsewhere: the text that the signer agrees to, and the place of the signature, which
     /// carries `anchor` unseen.
     fn signature_place(
         &self,

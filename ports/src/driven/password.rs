@@ -1,5 +1,5 @@
-//! Password hashing. Passwords pass through as borrowed text and are kept nowhere; the rule of what a
-//! password may look like is the domain's, not this port's.
+//! Password hashing. Passwords pass through as borrowed text and are stored nowhere; the rules for
+//! passwords are the domain's, not this port's.
 
 use async_trait::async_trait;
 use thiserror::Error;
@@ -9,7 +9,7 @@ use thiserror::Error;
 pub struct PasswordHash(String);
 
 impl PasswordHash {
-    /// Takes the stored text as it is; a text that is no hash verifies nothing and is reported as [`PasswordError::Malformed`].
+    /// Accepts any stored text; one that is not a hash verifies nothing and is reported as [`PasswordError::Malformed`].
     pub fn new(phc: impl Into<String>) -> Self {
         Self(phc.into())
     }
@@ -26,10 +26,10 @@ impl std::fmt::Debug for PasswordHash {
     }
 }
 
-/// Why hashing or checking could not be done at all. A wrong password is not an error.
+/// Why hashing or verification failed. A wrong password is not an error.
 #[derive(Debug, Error)]
 pub enum PasswordError {
-    /// The stored text is not a hash this implementation reads.
+    /// The stored text is not a hash that this implementation supports.
     #[error("the stored password hash cannot be read")]
     Malformed,
     /// The hashing itself failed (memory, shutdown).
@@ -54,8 +54,8 @@ pub trait PasswordHasher: Send + Sync {
         stored: Option<PasswordHash>,
     ) -> Result<bool, PasswordError>;
 
-    /// The same for somebody of whom nothing is known yet. However many of them wait, they keep only each other waiting: whoever
-    /// comes through [`PasswordHasher::hash`] or [`PasswordHasher::verify`] goes before all who have not begun.
+    /// The same for unknown callers. However many of them wait, they delay only each other: calls of
+    /// [`PasswordHasher::hash`] and [`PasswordHasher::verify`] take precedence over all that have not started.
     async fn verify_stranger(
         &self,
         password: &str,

@@ -1,4 +1,4 @@
-//! Storage of the keyed proofs of where money goes. A proof lies apart from the row that it is about; what it is made of is
+//! Storage of the keyed proofs of payment targets. A proof is stored separately from its row; its content is
 //! the use case's.
 
 use super::unit_of_work::StoreError;
@@ -11,18 +11,18 @@ use domain::withdrawal::Withdrawal;
 /// What a proof is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Proven {
-    /// The bank account of an investment account, as it was submitted and approved.
+    /// The bank account of an investment account, as submitted and approved.
     Account(AccountId),
     /// The target of a withdrawal.
     Withdrawal(WithdrawalId),
 }
 
-/// A record beside its proof.
+/// A record with its proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithProof<I, T> {
     /// Which.
     pub id: I,
-    /// The record; none where its row cannot be read.
+    /// The record; `None` if its row cannot be read.
     pub record: Option<T>,
     /// The proof that is kept.
     pub proof: Option<String>,
@@ -31,7 +31,7 @@ pub struct WithProof<I, T> {
 /// The proofs. A framework keeps the proof of its bank accounts in its own row, with its texts.
 #[async_trait]
 pub trait PayeeProofs: Send + Sync {
-    /// Keeps a proof in the place of the one before.
+    /// Stores a proof, replacing the previous one.
     async fn put(&self, what: Proven, proof: &str, now: Instant) -> Result<(), StoreError>;
     /// The proof that is kept.
     async fn get(&self, what: Proven) -> Result<Option<String>, StoreError>;

@@ -1,4 +1,4 @@
-//! Writing the files by which a bank pays a batch of payouts. Nothing is decided, stored or sent here.
+//! Writing the files with which a bank pays a batch of payouts. Nothing is decided, stored or sent here.
 
 use chrono::NaiveDate;
 use domain::ids::{PayoutBatchId, PayoutId};
@@ -11,7 +11,7 @@ use thiserror::Error;
 pub enum FileFormat {
     /// A credit transfer initiation of ISO 20022, `pain.001.001.09`.
     Pain001,
-    /// A table, for banks that take no ISO 20022 and for people.
+    /// A table, for banks that do not accept ISO 20022 and for people.
     Csv,
 }
 
@@ -53,13 +53,13 @@ pub struct Transfer {
     pub payout: PayoutId,
     /// The reference that reaches the payee's bank and both statements, at most 35 characters.
     pub end_to_end: String,
-    /// How much, in the batch's currency.
+    /// The amount, in the batch's currency.
     pub amount: Money,
     /// To whom.
     pub payee: Payee,
     /// The country of the payee's bank, ISO 3166 alpha-2.
     pub country: Option<String>,
-    /// What the payee reads on the statement.
+    /// The text on the payee's statement.
     pub text: String,
 }
 
@@ -82,7 +82,7 @@ pub struct BatchToPay {
     pub transfers: Vec<Transfer>,
 }
 
-/// A file as it is handed to the bank.
+/// A file for the bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentFile {
     /// What it is.
@@ -97,13 +97,13 @@ pub enum PaymentFileError {
     /// Nothing is to be paid.
     #[error("the batch is empty")]
     Empty,
-    /// The message id is missing, is longer than 35 characters or has characters that do not travel through banks.
+    /// The message id is missing, is longer than 35 characters or has characters that banks do not transmit.
     #[error("the message id cannot be written")]
     MessageId,
-    /// The name of who pays is missing.
+    /// The payer's name is missing.
     #[error("the account that pays has no holder")]
     DebtorName,
-    /// The account number of who pays is missing or cannot be written as it is.
+    /// The payer's account number is missing or cannot be written unchanged.
     #[error("the number of the account that pays cannot be written")]
     DebtorAccount,
     /// The sum is beyond the largest amount.
@@ -112,22 +112,22 @@ pub enum PaymentFileError {
     /// A payout is in the batch twice, or two have the same reference.
     #[error("payout {0} is in the batch twice, or its reference is")]
     Repeated(PayoutId),
-    /// An amount has another currency than the batch.
+    /// An amount is in a currency other than the batch's.
     #[error("payout {0} has another currency than the batch")]
     OtherCurrency(PayoutId),
     /// An amount is not above zero.
     #[error("payout {0} has no amount to pay")]
     NotPositive(PayoutId),
-    /// The reference is missing, is longer than 35 characters or has characters that do not travel through banks.
+    /// The reference is missing, is longer than 35 characters or has characters that banks do not transmit.
     #[error("the reference of payout {0} cannot be written")]
     Reference(PayoutId),
     /// The payee's name is missing.
     #[error("the payee of payout {0} has no name")]
     PayeeName(PayoutId),
-    /// The payee's account number is missing, is longer than 34 characters or cannot be written as it is.
+    /// The payee's account number is missing, is longer than 34 characters or cannot be written unchanged.
     #[error("the account number of payout {0} cannot be written")]
     PayeeAccount(PayoutId),
-    /// The account number is no IBAN, and neither the bank's name nor its BIC is known.
+    /// The account number is not an IBAN, and neither the bank's name nor its BIC is known.
     #[error("the bank of payout {0} is not known")]
     PayeeBank(PayoutId),
     /// The file could not be written.

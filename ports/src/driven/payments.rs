@@ -7,15 +7,15 @@ use std::collections::BTreeMap;
 /// What is to be paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentRequest {
-    /// Our name of the charge; the gateway's notifications carry it.
+    /// Our id of the charge, which the gateway's notifications contain.
     pub reference: String,
     /// Our token of the charge; the built-in page is named by it.
     pub token: String,
     /// How much.
     pub amount: Money,
-    /// What it is for, in words for the payer.
+    /// Its purpose, as text for the payer.
     pub title: String,
-    /// Where the browser goes after paying and after turning back, absolute.
+    /// Where the browser goes after paying and after cancelling, absolute.
     pub return_url: String,
     /// Where the gateway notifies us, absolute.
     pub notify_url: String,
@@ -28,11 +28,11 @@ pub struct PaymentForm {
     pub action: String,
     /// `GET` or `POST`.
     pub method: &'static str,
-    /// The fields, in the order that the gateway asks for.
+    /// The fields, in the order that the gateway requires.
     pub fields: Vec<(&'static str, String)>,
 }
 
-/// What a gateway says became of a payment.
+/// The result of a payment, as reported by a gateway.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentOutcome {
     /// It has this much.
@@ -43,18 +43,18 @@ pub enum PaymentOutcome {
     Cancelled,
 }
 
-/// A notification whose own proof holds.
+/// A notification with a valid proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notification {
     /// Our name of the charge.
     pub reference: String,
-    /// The gateway's name of the payment.
+    /// The gateway's id of the payment.
     pub payment: String,
     /// What became of it.
     pub outcome: PaymentOutcome,
 }
 
-/// What came in on our callback.
+/// A request to our callback.
 #[derive(Debug, Clone, Copy)]
 pub struct PaymentCallback<'a> {
     /// The address it came from, as far as trusted proxies tell (decision 53).
@@ -65,18 +65,18 @@ pub struct PaymentCallback<'a> {
     pub body: &'a [u8],
 }
 
-/// Why a callback is not taken.
+/// Why a callback is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoticeError {
     /// Its proof is missing or wrong, it comes from elsewhere, or no key is configured to check it with.
     #[error("the notification is not proven")]
     Forged,
-    /// Proven, but not of the expected form.
+    /// Authenticated, but malformed.
     #[error("the notification cannot be read")]
     Malformed,
 }
 
-/// What a gateway says when asked whether it sent a notification.
+/// A gateway's answer to whether it sent a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Confirmation {
     /// It did.
@@ -85,23 +85,23 @@ pub enum Confirmation {
     Denied,
 }
 
-/// What is given back: the whole of a payment.
+/// A refund: always of the whole payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundRequest {
     /// Our name of the charge.
     pub reference: String,
-    /// The gateway's name of the payment.
+    /// The gateway's id of the payment.
     pub payment: String,
     /// How much was paid.
     pub amount: Money,
-    /// Why, in words for the gateway's records.
+    /// The reason, as text for the gateway's records.
     pub reason: String,
 }
 
 /// Why a gateway could not.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentError {
-    /// For now, or it is not known whether it did; may be tried again.
+    /// A temporary failure, or an unknown result; may be retried.
     #[error("payment gateway not available: {0}")]
     Unavailable(String),
     /// Refused for good.
@@ -118,14 +118,14 @@ pub enum PaymentError {
 pub trait PaymentGateway: Send + Sync {
     /// The name in storage and in the callback's path.
     fn name(&self) -> &'static str;
-    /// The site that the browser sends the form to, scheme and host; none where it is this one.
+    /// The site that the browser sends the form to, scheme and host; `None` if it is this one.
     fn site(&self) -> Option<String>;
     /// Prepares a payment.
     async fn create(&self, request: &PaymentRequest) -> Result<PaymentForm, PaymentError>;
-    /// Checks a notification's own proof and reads it; none where nothing is decided yet.
+    /// Verifies a notification's own proof and parses it; `None` if nothing is decided yet.
     fn read(&self, callback: &PaymentCallback<'_>) -> Result<Option<Notification>, NoticeError>;
     /// Asks the gateway whether it sent this body.
     async fn confirm(&self, body: &[u8]) -> Result<Confirmation, PaymentError>;
-    /// Gives a payment back. Asked again after it did, it answers as the first time.
+    /// Refunds a payment. A repeated request has the same result as the first.
     async fn refund(&self, request: &RefundRequest) -> Result<(), PaymentError>;
 }

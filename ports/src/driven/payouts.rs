@@ -11,7 +11,7 @@ use domain::ledger::Purpose;
 use domain::payable::{Payout, Progress, Reason};
 use domain::payout::Batch;
 
-/// Payouts. Where one goes is sealed at rest, and its proof lies beside it.
+/// Payouts. The target is sealed at rest, and its proof is beside it.
 #[async_trait]
 pub trait Payouts: Send + Sync {
     /// Adds one; the number in `payout` is ignored. A second one for the same reason and record is `StoreError::Duplicate`.
@@ -24,7 +24,7 @@ pub trait Payouts: Send + Sync {
     /// stored one; the stored one must be `payout.version`, else `StoreError::Conflict`, at the commit at the latest. What it owes, to
     /// whom and why never changes.
     async fn save(&self, payout: &Payout) -> Result<(), StoreError>;
-    /// Keeps the proof of where it goes. `StoreError::Conflict` where it is not there, at the commit at the latest.
+    /// Stores the proof of its target. `StoreError::Conflict` if it does not exist, at the commit at the latest.
     async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError>;
     /// The proof that is kept.
     async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError>;
@@ -47,7 +47,7 @@ pub trait Payouts: Send + Sync {
     async fn listed_in(&self, batch: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError>;
     /// Those of a batch, by number. One that the bank rejected stays among them until it is put into another batch.
     async fn in_batch(&self, batch: PayoutBatchId) -> Result<Vec<Payout>, StoreError>;
-    /// How the payments of these withdrawals stand; of those that have a payout.
+    /// The status of these withdrawals' payments, for those that have a payout.
     async fn of_withdrawals(
         &self,
         ids: &[WithdrawalId],
@@ -60,7 +60,7 @@ pub trait Payouts: Send + Sync {
     ) -> Result<Vec<WithProof<PayoutId, Payout>>, StoreError>;
 }
 
-/// A payment file as it is listed.
+/// A payment file in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptFile {
     /// Format.
@@ -71,7 +71,7 @@ pub struct KeptFile {
     pub size: u64,
 }
 
-/// Batches of payouts with their payment files. What a file says is sealed at rest.
+/// Batches of payouts with their payment files. The content of a file is sealed at rest.
 #[async_trait]
 pub trait PayoutBatches: Send + Sync {
     /// Adds one; the number in `batch` is ignored.
@@ -83,7 +83,7 @@ pub trait PayoutBatches: Send + Sync {
     /// Stores its state, its day and its release, with `version` one above the stored one; the stored one must be `batch.version`, else
     /// `StoreError::Conflict`.
     async fn save(&self, batch: &Batch) -> Result<(), StoreError>;
-    /// Keeps a file of a batch; a second one of the same format is `StoreError::Duplicate`.
+    /// Stores a file of a batch; a second one of the same format is `StoreError::Duplicate`.
     async fn keep_file(
         &self,
         batch: PayoutBatchId,
@@ -92,7 +92,7 @@ pub trait PayoutBatches: Send + Sync {
     ) -> Result<(), StoreError>;
     /// The files of a batch, without their bytes.
     async fn files(&self, batch: PayoutBatchId) -> Result<Vec<KeptFile>, StoreError>;
-    /// The bytes of a file, with the digest that was kept. `Corrupt` where the bytes are those of another batch or format.
+    /// The bytes of a file, with the stored digest. `Corrupt` if the bytes are those of another batch or format.
     async fn file(
         &self,
         batch: PayoutBatchId,

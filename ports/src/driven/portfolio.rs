@@ -1,4 +1,4 @@
-//! The views of what an investor holds and ordered.
+//! The views of an investor's holdings and orders.
 
 use super::catalog::Page;
 use super::unit_of_work::StoreError;
@@ -17,7 +17,7 @@ use domain::subscription::{BoundBy, State};
 use domain::withdrawal::{self};
 use domain::{Instant, Money};
 
-/// What an investor holds of one project.
+/// An investor's holding of one project.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldShares {
     /// `productId`.
@@ -79,9 +79,9 @@ pub struct OrderEntry {
     pub completed_at: Option<Instant>,
     /// Whether the account's framework has wallets.
     pub has_wallet: bool,
-    /// The issued shares that stand.
+    /// The issued shares that were not reversed.
     pub shares: Option<Shares>,
-    /// What stands against reversing their issue.
+    /// The obstacle to reversing their issue.
     pub issue_bound_by: Option<BoundBy>,
 }
 
@@ -102,7 +102,7 @@ pub struct WithdrawalEntry {
     pub created_at: Instant,
     /// When it was submitted.
     pub submitted_at: Option<Instant>,
-    /// How its payment stands, once it was approved.
+    /// The status of its payment, once it was approved.
     pub payout: Option<Progress>,
 }
 
@@ -113,7 +113,7 @@ pub struct DepositEntry {
     pub deposit: DepositId,
     /// `accountId`.
     pub account: AccountId,
-    /// `amount`: what was announced, or what arrived once that is known.
+    /// `amount`: the announced amount, or the received one once known.
     pub amount: Money,
     /// How it is paid.
     pub method: FundingMethod,
@@ -136,7 +136,7 @@ pub enum Ordered {
     Deposit(DepositEntry),
 }
 
-/// What an account holds and earned.
+/// An account's holdings and income.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountFunds {
     /// `accountId`.
@@ -149,18 +149,18 @@ pub struct AccountFunds {
     pub currencies: Vec<CurrencyFunds>,
 }
 
-/// What an account holds and earned in one currency.
+/// An account's holdings and income in one currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CurrencyFunds {
     /// `totalSecHolding`: cost of the shares held, less principal returned.
     pub invested: Money,
-    /// What was paid for accepted orders whose shares are not issued yet.
+    /// The amount paid for accepted orders whose shares are not issued yet.
     pub pending: Money,
     /// `totalIncome`: distributions, rents and interest.
     pub income: Money,
-    /// `accountBalance`: what the wallet holds.
+    /// `accountBalance`: the wallet's balance.
     pub balance: Money,
-    /// `balanceAvailable`: that less what is held of it.
+    /// `balanceAvailable`: the balance less held amounts.
     pub available: Money,
 }
 
@@ -196,13 +196,13 @@ pub struct Capital {
     pub framework: Text,
     /// Of which kind.
     pub cash_type: CashType,
-    /// How much: positive is incoming.
+    /// The amount: positive is incoming.
     pub amount: Money,
     /// When it was booked.
     pub booked_at: Instant,
     /// The value date.
     pub effective_on: NaiveDate,
-    /// What the wallet had after it; none where the account shows no balances.
+    /// The wallet's balance after it; `None` if the account shows no balances.
     pub balance: Option<Money>,
     /// The project that it concerns.
     pub project: Option<(ProjectId, String, Text)>,
@@ -217,14 +217,14 @@ pub struct OrderFilter {
     pub order_type: Option<OrderType>,
     /// Only those in this group.
     pub group: Option<OrderGroup>,
-    /// Only the one with this number; those of each type are numbered by themselves.
+    /// Only the one with this number; each type has its own numbers.
     pub id: Option<i64>,
 }
 
-/// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.
+/// The views of an investor's holdings and orders: whole lists in one statement, never a query per row.
 #[async_trait]
 pub trait PortfolioQueries: Send + Sync {
-    /// What the ledger holds for the investor's accounts by project, the newest issue first; and of how many projects.
+    /// The holdings of the investor's accounts by project, the newest issue first, and the number of projects.
     async fn shares(
         &self,
         investor: InvestorId,
@@ -249,25 +249,25 @@ pub trait PortfolioQueries: Send + Sync {
         filter: OrderFilter,
         page: Page,
     ) -> Result<(Vec<Ordered>, u64), StoreError>;
-    /// The newest subscriptions of the investor, newest first: at most so many.
+    /// The newest subscriptions of the investor, newest first, up to a number.
     async fn subscriptions(
         &self,
         investor: InvestorId,
         limit: u32,
     ) -> Result<Vec<OrderEntry>, StoreError>;
-    /// The newest deposits of the investor, newest first: at most so many.
+    /// The newest deposits of the investor, newest first, up to a number.
     async fn deposits(
         &self,
         investor: InvestorId,
         limit: u32,
     ) -> Result<Vec<DepositEntry>, StoreError>;
-    /// The newest withdrawals of the investor, newest first: at most so many.
+    /// The newest withdrawals of the investor, newest first, up to a number.
     async fn withdrawals(
         &self,
         investor: InvestorId,
         limit: u32,
     ) -> Result<Vec<WithdrawalEntry>, StoreError>;
-    /// What the investor's accounts hold and earned, the oldest account first: of those that were ever approved or that money moved on.
+    /// The holdings and income of the investor's accounts, the oldest account first: of those that were ever approved or that money moved on.
     async fn funds(&self, investor: InvestorId) -> Result<Vec<AccountFunds>, StoreError>;
     /// A page of the movements of the investor's money, the newest first; and how many there are.
     async fn capital(

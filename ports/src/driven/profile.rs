@@ -8,14 +8,14 @@ use domain::ids::{BankId, DocumentId, InvestorId};
 use domain::profile::survey::SurveyAnswers;
 use domain::profile::{Bank, BankForm, Profile, ProfileForm, SurveyGroup};
 
-/// Profiles. Every investor has one: it comes empty with the investor.
+/// Profiles. Every investor has one, which is empty at first.
 #[async_trait]
 pub trait Profiles: Send + Sync {
     /// Of an investor.
     async fn get(&self, investor: InvestorId) -> Result<Option<Profile>, StoreError>;
     /// Of an investor, locked until the end of the transaction.
     async fn lock(&self, investor: InvestorId) -> Result<Option<Profile>, StoreError>;
-    /// Stores the form in the place of the one of `version`, with the next version; another present version is
+    /// Stores the form, replacing that of `version`, with the next version; another current version is
     /// `StoreError::Conflict`.
     async fn save(
         &self,
@@ -23,19 +23,19 @@ pub trait Profiles: Send + Sync {
         form: &ProfileForm,
         version: i64,
     ) -> Result<(), StoreError>;
-    /// Sets the picture, leaving the version as it is.
+    /// Sets the picture, without changing the version.
     async fn set_picture(
         &self,
         investor: InvestorId,
         picture: DocumentId,
     ) -> Result<(), StoreError>;
-    /// Counts a log-in, leaving the version as it is.
+    /// Counts a log-in, without changing the version.
     async fn count_log_in(&self, investor: InvestorId) -> Result<(), StoreError>;
     /// Every group of the survey with its questions and their choices, in the order of asking. They come with the schema.
     async fn survey_questions(&self) -> Result<Vec<SurveyGroup>, StoreError>;
     /// An investor's answers to the survey.
     async fn survey_answers(&self, investor: InvestorId) -> Result<SurveyAnswers, StoreError>;
-    /// Puts answers to every question in the place of earlier ones, and notes when the survey was finished.
+    /// Replaces the answers to every question, and records when the survey was finished.
     async fn finish_survey(
         &self,
         investor: InvestorId,

@@ -8,7 +8,7 @@ use domain::language::Text;
 use domain::payout::ProjectMoney;
 use domain::{Currency, Instant, Money};
 
-/// Where the money of a project's orders lies, in one currency.
+/// The money of a project's orders in one currency, by state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProjectFunds {
     /// Whose.
@@ -19,21 +19,21 @@ pub struct ProjectFunds {
     pub name: Text,
     /// Of accepted orders that are not issued.
     pub escrow: Money,
-    /// Of issued orders, and not paid out; what of it investors may still take back.
+    /// Of issued orders, and not paid out; the part that investors may still revoke.
     pub money: ProjectMoney,
     /// How many issued orders their investors may still revoke.
     pub revocable_orders: u64,
     /// Until when the last of them can be revoked.
     pub revocable_until: Option<Instant>,
-    /// What is owed to the project by payouts that are not paid yet.
+    /// The amount of unpaid payouts to the project.
     pub being_paid: Money,
-    /// What was paid to it and did not come back.
+    /// The amount paid to it and not returned.
     pub paid: Money,
-    /// What came from the project, by the bank's statements, less what the bank took back of that.
+    /// The amount received from the project, by the bank's statements, less reversals by the bank.
     pub returned: Money,
 }
 
-/// The money of projects. Locks nothing: whoever pays locks the project before.
+/// The money of projects. Locks nothing: payments lock the project first.
 #[async_trait]
 pub trait ProjectPayments: Send + Sync {
     /// What of the issued orders' money was not paid out, and what of it may still be revoked at `now`; zero where nothing was ever
@@ -52,7 +52,7 @@ pub trait ProjectPayments: Send + Sync {
     ) -> Result<Vec<ProjectFunds>, StoreError>;
     /// The funds of every project that ever had money of its orders, by its code; at most `limit`.
     async fn all_funds(&self, now: Instant, limit: u32) -> Result<Vec<ProjectFunds>, StoreError>;
-    /// How many payments to the project were approved, whatever became of them.
+    /// How many payments to the project were approved, whatever their outcome.
     async fn approved(&self, project: ProjectId) -> Result<i64, StoreError>;
     /// The newest payment to the project that has a bank account and did not come back.
     async fn last_payment(&self, project: ProjectId) -> Result<Option<PayoutId>, StoreError>;

@@ -16,11 +16,11 @@ use domain::subscription::State;
 /// A proposal before it has a number.
 #[derive(Debug, Clone)]
 pub struct NewProposal {
-    /// What exactly is to be done.
+    /// The act.
     pub act: ProposedAct,
-    /// The present name of the record.
+    /// The current name of the record.
     pub record_name: Text,
-    /// The present version of the record.
+    /// The current version of the record.
     pub record_version: i64,
     /// Who proposes it.
     pub maker: OperatorId,
@@ -35,7 +35,7 @@ pub struct NewProposal {
 pub enum IssueOutcome {
     /// Its shares are issued.
     Issued,
-    /// It was not as it was approved any more: it was in this state.
+    /// It had changed since the approval: it was in this state.
     Skipped(State),
 }
 
@@ -52,7 +52,7 @@ impl IssueOutcome {
     }
 }
 
-/// An order of an approved issue that was taken care of.
+/// A processed order of an approved issue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IssueStep {
     /// Which.
@@ -83,21 +83,21 @@ pub trait Proposals: Send + Sync {
         kind: ProposalKind,
         records: &[ProposedOn],
     ) -> Result<Vec<ProposedOn>, StoreError>;
-    /// When an operator made proposals, whatever became of them, newest first.
+    /// When an operator made proposals, whatever their outcome, newest first.
     async fn made_by(&self, maker: OperatorId, newest: Newest) -> Result<Vec<Instant>, StoreError>;
     /// Stores state, end, whether it is finished, and version; the stored version must be one below, else `StoreError::Conflict`.
     async fn save(&self, proposal: &Proposal) -> Result<(), StoreError>;
     /// The approved one with the lowest number above `after` that is not finished.
     async fn next_unfinished(&self, after: ProposalId) -> Result<Option<Proposal>, StoreError>;
-    /// The orders of an issue that were taken care of.
+    /// The processed orders of an issue.
     async fn issue_steps(&self, proposal: ProposalId) -> Result<Vec<IssueStep>, StoreError>;
-    /// Whether an order of an issue was taken care of.
+    /// Whether an order of an issue was processed.
     async fn has_issue_step(
         &self,
         proposal: ProposalId,
         order: OrderId,
     ) -> Result<bool, StoreError>;
-    /// Notes that an order was taken care of. Once more is `StoreError::Duplicate`.
+    /// Records that an order was processed. Repeating it is `StoreError::Duplicate`.
     async fn add_issue_step(
         &self,
         proposal: ProposalId,
@@ -106,7 +106,7 @@ pub trait Proposals: Send + Sync {
     ) -> Result<(), StoreError>;
 }
 
-/// Where listed proposals stand.
+/// The states of listed proposals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProposalsShown {
     /// Somebody still has to act: those that wait for a second person, and those that were approved and are not finished.
@@ -126,7 +126,7 @@ pub struct ProposalFilter {
     pub record: Option<ProposedOn>,
     /// Of these kinds. Never empty.
     pub kinds: Vec<ProposalKind>,
-    /// Of these kinds the reader approves: what they may approve is listed first.
+    /// The kinds that the reader approves, which are listed first.
     pub approves: Vec<ProposalKind>,
     /// Who reads.
     pub reader: OperatorId,
@@ -136,7 +136,7 @@ pub struct ProposalFilter {
     pub sort: Option<Sort<ProposalBy>>,
     /// How many proposals come before the page.
     pub offset: u64,
-    /// How many are on it at most.
+    /// The maximum number on the page.
     pub limit: u64,
 }
 
@@ -147,7 +147,7 @@ pub struct ListedProposal {
     pub proposal: Proposal,
     /// The maker's name.
     pub maker_name: String,
-    /// The name of whoever ended it.
+    /// The name of the operator who ended it.
     pub ended_by_name: Option<String>,
 }
 

@@ -1,14 +1,14 @@
-//! Storage of which operator put which file before everybody, and when. The bytes lie in the object store.
+//! Storage of the public files that operators uploaded. The bytes are in the object store.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::OperatorId;
 
-/// A file's key, with since when no content may name it.
+/// A file's key, with the time since which no content names it.
 pub type UnnamedSince = (String, Option<Instant>);
 
-/// The files that operators put before everybody.
+/// The public files that operators uploaded.
 #[async_trait]
 pub trait PublicFiles: Send + Sync {
     /// When an operator stored files after `since`, the newest first.
@@ -28,6 +28,6 @@ pub trait PublicFiles: Send + Sync {
     async fn set_unnamed(&self, keys: &[String], since: Option<Instant>) -> Result<(), StoreError>;
     /// Whether a content names a file: one that investors see, one that was withdrawn, or a draft.
     async fn is_named(&self, key: &str) -> Result<bool, StoreError>;
-    /// Takes the record of a file away.
+    /// Removes the record of a file.
     async fn forget(&self, key: &str) -> Result<(), StoreError>;
 }
