@@ -1,4 +1,4 @@
-//! What reconciliation compares: facts of every part, read on one consistent view. Judges nothing.
+//! The data that reconciliation compares: facts of every part, read on one consistent view. Decides nothing.
 
 use super::desk_ledger::OpenItems;
 use super::unit_of_work::StoreError;
@@ -18,18 +18,18 @@ use domain::subscription::State;
 use domain::{Currency, Instant, Money};
 use domain::{deposit, withdrawal};
 
-/// How much of an asset there is, and how much there should be.
+/// The actual and the expected quantity of an asset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sides {
     /// The asset.
     pub asset: Asset,
-    /// What there is, in units of the asset.
+    /// The actual quantity, in units of the asset.
     pub found: i64,
     /// What there should be.
     pub expected: i64,
 }
 
-/// A record of which two sums differ.
+/// A record with two sums that differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unequal<I> {
     /// Which.
@@ -45,22 +45,22 @@ pub struct OddSum {
     pub investor: InvestorId,
     /// Of which project.
     pub project: ProjectId,
-    /// Both amounts; `None` where it is the time of the last gain that differs.
+    /// Both amounts; `None` if the time of the last increase differs.
     pub sides: Option<Sides>,
 }
 
-/// An account that reads something else than what was posted.
+/// An account whose movements differ from the postings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OddMovement {
     /// Which.
     pub account: AccountId,
-    /// What it reads, and what was posted.
+    /// The movements and the postings.
     pub sides: Sides,
-    /// Of which transaction; none where the balance told last is not the one there is.
+    /// The transaction; `None` if the last shown balance is not the current one.
     pub transaction: Option<TransactionId>,
 }
 
-/// An order with what the other parts say of it. Amounts are minor units of the order's currency.
+/// An order with the other parts' data about it. Amounts are minor units of the order's currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderFacts {
     /// Which.
@@ -77,25 +77,25 @@ pub struct OrderFacts {
     pub completed_at: Option<Instant>,
     /// The state that its log ends with.
     pub logged: Option<String>,
-    /// When its account was approved first.
+    /// When its account was first approved.
     pub account_approved_at: Option<Instant>,
-    /// The signed document, where its row is there.
+    /// The signed document, if its row exists.
     pub signed_document: Option<DocumentId>,
     /// What it says arrived.
     pub received_minor: Option<i64>,
-    /// Its receipts that were not taken back.
+    /// Its receipts that were not withdrawn.
     pub receipts_minor: i64,
     /// The bank charges that the platform covered, less what was returned.
     pub borne_minor: i64,
     /// Its open hold.
     pub held_minor: i64,
-    /// What its postings moved into the project's escrow, less what they moved out.
+    /// The net amount that its postings moved into the project's escrow.
     pub escrow_minor: i64,
-    /// What its postings moved to the project.
+    /// The amount that its postings moved to the project.
     pub paid_minor: i64,
     /// The shares that were fixed when it was accepted.
     pub shares: Option<Shares>,
-    /// What its postings put into its account's holding, less what they took out.
+    /// The net number of shares that its postings moved into its account's holding.
     pub held_shares: Shares,
 }
 
@@ -110,7 +110,7 @@ pub struct AccountFacts {
     pub logged: Option<String>,
 }
 
-/// A project with what is booked and taken of it, in minor units of its currency.
+/// A project with its bookings and taken places, in minor units of its currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProjectFacts {
     /// Which.
@@ -119,11 +119,11 @@ pub struct ProjectFacts {
     pub currency: Currency,
     /// `OfferingSize`.
     pub offering_minor: i64,
-    /// Accepted, handed-in and reserved orders.
+    /// Accepted, submitted and reserved orders.
     pub taken_minor: i64,
-    /// Orders that hold their part for good: signed, waiting, accepted or issued.
+    /// Orders that hold their place permanently: signed, waiting, accepted or issued.
     pub held_minor: i64,
-    /// The same as it is kept beside the orders, for lists.
+    /// The same as stored beside the orders, for lists.
     pub kept_minor: i64,
     /// Orders that are accepted and not issued.
     pub accepted_minor: i64,
@@ -131,18 +131,18 @@ pub struct ProjectFacts {
     pub issued_minor: i64,
     /// The balance of its escrow.
     pub escrow_minor: i64,
-    /// What is held for it of issued orders, with what was paid out of that and without what came from it.
+    /// The money held for it from issued orders, plus payments from that and minus money returned by it.
     pub paid_minor: i64,
 }
 
-/// A balance that differs from its postings, or may not be below zero and is.
+/// A balance that differs from its postings, or is negative without being allowed to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BalanceFacts {
     /// Its book.
     pub book: Book,
     /// Its asset.
     pub asset: Asset,
-    /// The balance that is kept, in units of the asset.
+    /// The stored balance, in units of the asset.
     pub kept: i64,
     /// The sum of its postings.
     pub posted: i64,
@@ -159,11 +159,11 @@ pub struct SigningFacts {
     pub created_at: Instant,
     /// When it was signed.
     pub signed_at: Option<Instant>,
-    /// The stored document, where its row is there.
+    /// The stored document, if its row exists.
     pub document: Option<DocumentId>,
 }
 
-/// A charge of a fee with what the other parts say of it. Amounts are minor units of its currency.
+/// A charge of a fee with the other parts' data about it. Amounts are minor units of its currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChargeFacts {
     /// Which.
@@ -174,20 +174,20 @@ pub struct ChargeFacts {
     pub amount_minor: i64,
     /// When it was asked for.
     pub created_at: Instant,
-    /// When its refund was asked for.
+    /// When its refund was requested.
     pub refund_asked_at: Option<Instant>,
     /// The state that its log ends with.
     pub logged: Option<String>,
-    /// What its payment put into the fees.
+    /// The amount that its payment credited to the fees.
     pub paid_minor: i64,
-    /// What its refund took out of them.
+    /// The amount that its refund debited from them.
     pub refunded_minor: i64,
     /// Notifications of money, sent for it, whose payment settled no charge of its account: of another amount, not confirmed any more,
     /// or made once more and not taken.
     pub ignored_notices: i64,
 }
 
-/// A withdrawal with what the other parts say of it. Amounts are minor units of its currency.
+/// A withdrawal with the other parts' data about it. Amounts are minor units of its currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawalFacts {
     /// Which.
@@ -198,17 +198,17 @@ pub struct WithdrawalFacts {
     pub amount: Money,
     /// The state that its log ends with.
     pub logged: Option<String>,
-    /// The signed form, where its row is there.
+    /// The signed form, if its row exists.
     pub signed_form: Option<DocumentId>,
     /// Its open hold.
     pub held_minor: i64,
-    /// What its postings made payable.
+    /// The amount that its postings made payable.
     pub payable_minor: i64,
     /// Its payout came back, so that the wallet has the money again.
     pub came_back: bool,
 }
 
-/// A deposit with what the other parts say of it. Amounts are minor units of its currency.
+/// A deposit with the other parts' data about it. Amounts are minor units of its currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositFacts {
     /// Which.
@@ -221,23 +221,23 @@ pub struct DepositFacts {
     pub received_minor: Option<i64>,
     /// The state that its log ends with.
     pub logged: Option<String>,
-    /// The proof of payment, where its row is there.
+    /// The proof of payment, if its row exists.
     pub proof: Option<DocumentId>,
-    /// Its receipts that were not taken back.
+    /// Its receipts that were not withdrawn.
     pub receipts_minor: i64,
-    /// What its postings brought to the wallet.
+    /// The amount that its postings credited to the wallet.
     pub wallet_minor: i64,
-    /// What its postings made payable.
+    /// The amount that its postings made payable.
     pub payable_minor: i64,
     /// How it is paid.
     pub method: deposit::FundingMethod,
-    /// What its invoice says was paid, at its rate; none where it has none, or where that is no amount.
+    /// The amount paid by its invoice, at its rate; `None` without an invoice, or if that is not a valid amount.
     pub invoice_minor: Option<i64>,
-    /// What its postings took from the bitcoin gateway.
+    /// The amount that its postings took from the bitcoin gateway.
     pub gateway_minor: i64,
 }
 
-/// A bank account in one currency with what its newest statement says lies there, in minor units.
+/// A bank account in one currency with the closing balance of its newest statement, in minor units.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankFacts {
     /// Which.
@@ -248,9 +248,9 @@ pub struct BankFacts {
     pub day: NaiveDate,
     /// Its closing balance.
     pub stated_minor: i64,
-    /// What the book has at the end of that day, by value date.
+    /// The book's balance at the end of that day, by value date.
     pub booked_minor: i64,
-    /// What stands between the two.
+    /// The difference between the two.
     pub open: OpenItems,
 }
 
@@ -262,14 +262,14 @@ pub struct BankFacts {
 pub trait ReconciliationFacts: Send + Sync {
     /// Orders of every state.
     async fn orders(&self, after: OrderId, limit: u32) -> Result<Vec<OrderFacts>, StoreError>;
-    /// Investors whose phone number stands in a former form and is somebody else's as well, each with who that is.
+    /// Investors whose phone number is in an old form and also belongs to somebody else, each with the other one.
     async fn doubled_numbers(&self) -> Result<Vec<(InvestorId, InvestorId)>, StoreError>;
-    /// Investors who are not found by what stands in their rows, or are by what does not.
+    /// Investors whose search words do not match their rows.
     async fn stray_words(&self) -> Result<Vec<InvestorId>, StoreError>;
     /// Accounts of every state.
     async fn accounts(&self, after: AccountId, limit: u32)
     -> Result<Vec<AccountFacts>, StoreError>;
-    /// Projects; what is taken counts at `now`.
+    /// Projects; places taken count at `now`.
     async fn projects(
         &self,
         after: ProjectId,
@@ -282,21 +282,21 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError>;
     /// Accounts whose held balance is not the sum of their open holds.
     async fn odd_holds(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
-    /// Accounts that read something else than what was posted to their wallets and holdings, or another balance than these have.
+    /// Accounts whose movements differ from the postings to their wallets and holdings, or whose shown balance differs.
     async fn odd_movements(&self) -> Result<Vec<OddMovement>, StoreError>;
-    /// Payouts whose payable is not what is owed, and payables without a payout, by the payout's number.
+    /// Payouts whose payable is not the amount owed, and payables without a payout, by the payout's number.
     async fn odd_payables(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
     /// Payments to projects whose amount differs from what was taken from the project.
     async fn odd_project_payouts(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
-    /// Approved payments to projects that are not owed, and what is owed or was taken as one without an approval; by the proposal.
+    /// Approved payments to projects without a payout, and payouts or bookings of such payments without an approval; by the proposal.
     async fn stray_project_payments(&self) -> Result<Vec<ProposalId>, StoreError>;
-    /// Receipts whose suspense is not what waits for a decision, and suspense without a receipt, by the receipt's number.
+    /// Receipts whose suspense is not the amount that waits for a decision, and suspense without a receipt, by the receipt's number.
     async fn odd_receipts(&self) -> Result<Vec<Unequal<ReceiptId>>, StoreError>;
-    /// Distributions whose book is not what was funded less what their lines were paid.
+    /// Distributions whose book is not the funding less the paid lines.
     async fn odd_distributions(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError>;
-    /// Distributions whose lines do not come to what they say was paid, or frozen.
+    /// Distributions whose lines do not add up to the paid or frozen totals.
     async fn odd_distribution_lines(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError>;
-    /// Accounts that hold other shares of a project than were issued for their orders and not taken back.
+    /// Accounts whose shares of a project differ from those issued for their orders and not reversed.
     async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Holdings with a total that differs from their orders, transfers and movements.
     async fn odd_sums(&self) -> Result<Vec<OddSum>, StoreError>;
@@ -317,7 +317,7 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError>;
     /// Transactions that book something by hand without an approved proposal of it.
     async fn stray_bookings(&self) -> Result<Vec<TransactionId>, StoreError>;
-    /// Approved proposals of manual bookings whose postings are not what they say.
+    /// Approved proposals of manual bookings whose postings differ from them.
     async fn unbooked(&self) -> Result<Vec<ProposalId>, StoreError>;
     /// Exchange rates that no approved proposal confirms.
     async fn stray_rates(&self) -> Result<Vec<ExchangeRateId>, StoreError>;

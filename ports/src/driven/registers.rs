@@ -1,4 +1,4 @@
-//! The registers of projects: who holds, or held, how many shares, what they cost, and what they brought.
+//! The registers of projects: current and former holders with their shares, cost and income.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -23,7 +23,7 @@ pub struct RegisteredHolder {
     pub framework: Text,
     /// How many shares.
     pub shares: Shares,
-    /// What was paid for the orders whose shares were held, less principal returned.
+    /// The price of the orders whose shares were held, less principal returned.
     pub cost: Money,
     /// Distributions, rents and interest until then.
     pub income: Money,
@@ -44,14 +44,14 @@ pub struct RegisterSums {
     pub income: Money,
 }
 
-/// Which holders are asked for.
+/// A query for holders.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegisterFilter {
     /// Of which project.
     pub project: ProjectId,
-    /// What was recorded before this instant counts.
+    /// Rows recorded before this instant count.
     pub before: Instant,
-    /// Words that the account's number or its holder's name has.
+    /// Words in the account's number or its holder's name.
     pub words: Vec<String>,
     /// How many come before the page.
     pub offset: u64,
@@ -66,7 +66,7 @@ pub struct RegisterPage {
     pub items: Vec<RegisteredHolder>,
     /// How many match the words.
     pub total: u64,
-    /// What all holders have, whatever is sought.
+    /// The totals of all holders, regardless of the search.
     pub sums: RegisterSums,
 }
 
@@ -77,22 +77,22 @@ pub struct HoldingChange {
     pub transaction: TransactionId,
     /// When it was booked.
     pub recorded_at: Instant,
-    /// What the account read of it.
+    /// The movement that the account shows.
     pub cash_type: CashType,
     /// What for.
     pub purpose: Purpose,
-    /// By how much, in ten-thousandths of a share; below zero where shares left.
+    /// The change, in ten-thousandths of a share; negative for outgoing shares.
     pub change: i64,
-    /// What the account held after it.
+    /// The account's holding after it.
     pub after: Shares,
 }
 
 /// The registers.
 #[async_trait]
 pub trait RegisterQueries: Send + Sync {
-    /// The holders of a project at an instant; none where there is no such project.
+    /// The holders of a project at an instant; `None` if there is no such project.
     async fn register(&self, filter: &RegisterFilter) -> Result<Option<RegisterPage>, StoreError>;
-    /// What changed an account's holding of a project, the newest first.
+    /// The changes of an account's holding of a project, the newest first.
     async fn holding_changes(
         &self,
         project: ProjectId,

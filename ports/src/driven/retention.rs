@@ -1,4 +1,4 @@
-//! Forgetting what has expired. Says nothing of how long anything is kept: that is the domain's.
+//! Deleting expired records. The domain decides how long they are kept.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -12,7 +12,7 @@ use domain::retention::Perishable;
 pub trait Retention: Send + Sync {
     /// Whether there is one from before an instant.
     async fn any_before(&self, what: Perishable, before: Instant) -> Result<bool, StoreError>;
-    /// Removes the oldest from before an instant, `limit` at most; answers how many.
+    /// Deletes the oldest from before an instant, at most `limit`; returns how many.
     async fn forget_before(
         &self,
         what: Perishable,

@@ -1,11 +1,11 @@
-//! Storage of the review log: who took which record from which state to which, when, and why.
+//! Storage of the review log: who changed which record from which state to which, when, and why.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::review::{LogEntry, Subject};
 
-/// A log entry with its instant and the name of who decided.
+/// A log entry with its time and the name of the person who decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logged {
     /// The entry.

@@ -1,4 +1,4 @@
-//! Asking a virus scanner about a file. What follows from its answer is decided by the use case.
+//! Scanning a file for viruses. The use case decides what follows from the result.
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -6,31 +6,31 @@ use thiserror::Error;
 
 use super::objects::{ByteStream, ObjectError};
 
-/// What a scanner says of a file.
+/// The result of a scan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It knows nothing against it.
+    /// Nothing was detected.
     Clean,
     /// It knows it.
     Infected {
-        /// What the scanner calls it, for the log.
+        /// The scanner's name for it, for the log.
         signature: String,
     },
 }
 
-/// Why a file could not be scanned. Nothing is known about it then.
+/// Why a file could not be scanned, so that nothing is known about it.
 #[derive(Debug, Error)]
 pub enum ScanError {
     /// The body could not be read.
     #[error(transparent)]
     Source(#[from] ObjectError),
-    /// The scanner cannot be reached, is too slow, or failed. Trying again may help.
+    /// The scanner cannot be reached, is too slow, or failed. A retry may help.
     #[error("the virus scanner is not available: {0}")]
     Unavailable(String),
 }
 
-/// The harmless text that every scanner takes for a virus, so that scanners can be tried (EICAR). Put together here, lest a
-/// scanner takes this source or the binary for one.
+/// The harmless text that every scanner reports as a virus, for testing scanners (EICAR). Assembled here, so that no
+/// scanner reports this source or the binary.
 pub fn test_virus() -> Bytes {
     let parts = [
         "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-",
@@ -46,6 +46,6 @@ pub fn test_virus() -> Bytes {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait FileScanner: Send + Sync {
-    /// Judges the file whose bytes `body` gives.
+    /// Scans the file with the bytes of `body`.
     async fn scan(&self, body: ByteStream) -> Result<Verdict, ScanError>;
 }

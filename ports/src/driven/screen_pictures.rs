@@ -1,13 +1,13 @@
-//! Making a published picture as wide as a screen needs it, in a form that loads faster. It stores nothing, and looks at no
-//! picture that was not judged before.
+//! Resizing a published picture to the width that a screen needs, in a format that loads faster. It stores nothing, and processes no
+//! picture that was not inspected before.
 
 use super::inspection::InspectionError;
 use super::objects::ByteStream;
 use async_trait::async_trait;
 use bytes::Bytes;
 
-/// The widths there are, in pixels: what portraits, cards and the whole screen of a phone take, on displays of one to three pixels a
-/// point. There are no others, so that nobody can have pictures made without end.
+/// The available widths, in pixels: those of portraits, cards and the whole screen of a phone, on displays of one to three pixels per
+/// point. There are no others, so that nobody can request endless sizes.
 pub const WIDTHS: [u32; 5] = [160, 320, 480, 800, 1280];
 
 /// The maker of the sizes of a published picture.
@@ -17,6 +17,6 @@ pub const WIDTHS: [u32; 5] = [160, 320, 480, 800, 1280];
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ScreenPictures: Send + Sync {
-    /// Makes a JPEG or PNG as wide as this. What is neither, or is damaged, is an error as of an upload.
+    /// Resizes a JPEG or PNG to this width. Any other or a damaged file is the same error as for an upload.
     async fn webp(&self, source: ByteStream, width: u32) -> Result<Bytes, InspectionError>;
 }

@@ -3,14 +3,14 @@
 
 use std::fmt;
 
-/// What a keyed proof is for. Each purpose has a key of its own, so that a proof made for one is worthless for another.
+/// The purpose of a keyed proof. Each purpose has a key of its own, so that a proof made for one is worthless for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The csrf token of a session (decision 10).
     Csrf,
     /// The short-lived link to a stored file (decision 17).
     SignedLink,
-    /// The cookie of a device that an account was used from (decision 9).
+    /// The cookie of a device from which an account was used (decision 9).
     DeviceCookie,
     /// A one-time code bound to its subject and purpose (decision 7).
     OneTimeCode,
@@ -18,7 +18,7 @@ pub enum Purpose {
     AuditSeal,
     /// The built-in providers' own callbacks.
     Callback,
-    /// What ties an answer of an identity provider to the question (decision 13): the nonce, and the key of the code.
+    /// The values that tie an identity provider's answer to the request (decision 13): the nonce, and the key of the code.
     SignInNonce,
     /// The same: the proof key of the code.
     SignInKey,
@@ -26,11 +26,11 @@ pub enum Purpose {
     SigningToken,
     /// The token of a charge, which is also the address of the built-in payment page.
     PaymentToken,
-    /// Where a signed withdrawal goes.
+    /// The target of a signed withdrawal.
     SignedPayout,
-    /// What a submission under an idempotency key carried (decision 44).
+    /// The content of a submission under an idempotency key (decision 44).
     Submission,
-    /// Where money goes: a withdrawal's target, an approved bank account, the accounts that investors wire to.
+    /// Payment targets: a withdrawal's target, an approved bank account, the accounts that investors wire to.
     Payee,
     /// The progress and verdict of a verification.
     Verification,
@@ -76,7 +76,7 @@ impl Purpose {
     }
 }
 
-/// The SHA-256 of a random token: what is stored and looked up in its place. The token itself is given out once.
+/// The SHA-256 of a random token, which is stored and looked up instead. The token itself is issued once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TokenHash(pub [u8; 32]);
 
@@ -103,14 +103,14 @@ pub trait Secrets: Send + Sync {
     /// [`Secrets::prove`] under [`Purpose::OneTimeCode`], since it could be guessed from a plain hash.
     fn hash_token(&self, token: &str) -> TokenHash;
 
-    /// The SHA-256 of a file's bytes, lower-case hex, as it is kept beside the file.
+    /// The SHA-256 of a file's bytes, lower-case hex, as stored beside the file.
     fn digest(&self, bytes: &[u8]) -> String;
 
     /// A proof that this server saw `message`, printable in a URL: `<key id>.<base64url>`. The same message gives the same
     /// proof while the current key stays.
     fn prove(&self, purpose: Purpose, message: &[u8]) -> String;
 
-    /// What [`Secrets::prove`] gives under each configured key, the current one first.
+    /// The results of [`Secrets::prove`] under each configured key, the current one first.
     fn proofs(&self, purpose: Purpose, message: &[u8]) -> Vec<String>;
 
     /// Whether `proof` was made by [`Secrets::prove`] for this purpose and message, under a key still configured.

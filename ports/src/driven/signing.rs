@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 
 pub use super::messaging::CallbackError;
 
-/// Who signs. A service is told the same of a session whenever it is asked, so that it knows its signer again.
+/// The signer. A service gets the same data for a session on every call, so that it recognises its signer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signer {
-    /// Our name of the signer in this session; says nothing of the person, and opens nothing.
+    /// Our id of the signer in this session; reveals nothing about the person, and grants no access.
     pub key: String,
     /// The signer's name as in the account.
     pub name: String,
@@ -19,12 +19,12 @@ pub struct Signer {
     pub email: Option<String>,
 }
 
-/// What is to be signed by whom.
+/// A signature request.
 #[derive(Debug, Clone)]
 pub struct SigningRequest {
     /// Title for the signer.
     pub title: String,
-    /// The unsigned paper; it carries [`SigningProvider::anchor`] where the signature stands.
+    /// The unsigned document; it contains [`SigningProvider::anchor`] at the place of the signature.
     pub paper: Bytes,
     /// Who signs.
     pub signer: Signer,
@@ -32,14 +32,14 @@ pub struct SigningRequest {
     pub language: Language,
 }
 
-/// A signer who comes to sign.
+/// A signer's visit.
 #[derive(Debug, Clone)]
 pub struct Visit {
     /// The provider's reference of the session.
     pub reference: String,
     /// Who signs.
     pub signer: Signer,
-    /// Where the browser comes back to: a call of ours, which believes nothing that it brings.
+    /// Where the browser returns to: a call of ours, which trusts none of its parameters.
     pub return_url: String,
 }
 
@@ -48,11 +48,11 @@ pub struct Visit {
 pub enum Place {
     /// On the platform's own page.
     Here,
-    /// On another site. The address may be good for one visit and a few minutes only: each visit asks for its own.
+    /// On another site. The address may be valid for one visit and a few minutes only: each visit requests its own.
     Elsewhere(String),
 }
 
-/// What a provider says about a session.
+/// A provider's status of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProviderStatus {
     /// Not signed yet.
@@ -65,40 +65,40 @@ pub enum ProviderStatus {
     Expired,
 }
 
-/// What became of ending a session.
+/// The result of ending a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// Nothing can be signed in it any more.
+    /// It can no longer be signed.
     Ended,
-    /// It cannot be ended: it was signed, declined or ended before; its status says which.
+    /// It cannot be ended: it was already signed, declined or ended; its status says which.
     OverBefore,
 }
 
-/// What came out of a session.
+/// The documents of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedPapers {
-    /// The signed paper, a whole PDF.
+    /// The signed document, a complete PDF.
     pub paper: Bytes,
-    /// The service's own account of who signed when and from where, a whole PDF.
+    /// The service's certificate of who signed when and from where, a complete PDF.
     pub certificate: Option<Bytes>,
 }
 
-/// A callback as it came in. The body may name a person: not for any log.
+/// A callback as received. The body may name a person: never log it.
 #[derive(Debug, Clone, Copy)]
 pub struct SigningCallback<'a> {
-    /// The headers by name in small letters.
+    /// The headers by lower-case name.
     pub headers: &'a BTreeMap<String, String>,
     /// The raw body.
     pub body: &'a [u8],
 }
 
-/// Why a provider could not.
+/// Why a provider failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SigningError {
-    /// For now; may be tried again.
+    /// A temporary failure; may be retried.
     #[error("signing service not available: {0}")]
     Unavailable(String),
-    /// It does not take us as we are set up: whoever runs the site has to mend that, then it may be tried again.
+    /// It rejects our configuration, which has to be corrected before a retry.
     #[error("signing service not set up: {0}")]
     NotSetUp(String),
     /// Refused for good.
@@ -118,28 +118,28 @@ pub trait SigningProvider: Send + Sync {
     fn is_own_page(&self) -> bool {
         false
     }
-    /// Makes a session; the provider's reference of it.
+    /// Creates a session; returns the provider's reference of it.
     async fn create(&self, request: SigningRequest) -> Result<String, SigningError>;
     /// Where the signer of a session signs now.
     async fn place(&self, visit: &Visit) -> Result<Place, SigningError>;
-    /// Asks how a session stands. `None`: this provider has no word of its own, our record decides (built-in).
+    /// Queries the status of a session. `None`: this provider has no status of its own, our record decides (built-in).
     async fn status(&self, reference: &str) -> Result<Option<ProviderStatus>, SigningError>;
-    /// Fetches what was signed. `None`: the platform makes it itself from its record (built-in).
+    /// Fetches the signed documents. `None`: the platform creates them from its record (built-in).
     async fn papers(&self, reference: &str) -> Result<Option<SignedPapers>, SigningError>;
-    /// Ends a session that the platform has ended, so that nothing is signed in it any more; one that is over stays so.
+    /// Ends a session that the platform has ended, so that it can no longer be signed; one that is over does not change.
     async fn end(&self, reference: &str, reason: &str) -> Result<Ending, SigningError>;
-    /// Checks a callback on its raw body and in constant time; the reference of the session that it is about. It is a hint: what
-    /// follows is asked of the provider.
+    /// Verifies a callback on its raw body and in constant time; returns the reference of its session. It is only a hint: the
+    /// status is queried from the provider.
     fn read_callback(&self, callback: &SigningCallback<'_>) -> Result<String, CallbackError>;
-    /// The text by which the provider finds the place of the signature in a paper, if it needs one.
+    /// The text by which the provider finds the place of the signature in a document, if it needs one.
     fn anchor(&self) -> Option<&'static str> {
         None
     }
-    /// How often a waiting session is asked after where no callback comes. `None`: never (built-in).
+    /// How often a waiting session is polled without callbacks. `None`: never (built-in).
     fn asked_every(&self) -> Option<TimeDelta> {
         None
     }
-    /// Finds out whether the provider takes us as we are set up.
+    /// Checks whether the provider accepts our configuration.
     async fn check(&self) -> Result<(), SigningError> {
         Ok(())
     }

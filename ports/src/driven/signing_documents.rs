@@ -1,5 +1,5 @@
-//! The papers of the built-in signing: making the document that is shown for signing, and adding the page that proves
-//! the signature. All wording comes from the caller, in the language of the paper; nothing is stored or sent here.
+//! The documents of the built-in signing: creating the document that is shown for signing, and adding the page that proves
+//! the signature. All wording comes from the caller, in the language of the document; nothing is stored or sent here.
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -7,7 +7,7 @@ use domain::language::Language;
 use domain::signing::Drawing;
 use thiserror::Error;
 
-/// What stands on every page of a paper.
+/// The content of every page of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letterhead {
     /// Sets line breaking and the document's declared language; texts may mix scripts.
@@ -23,7 +23,7 @@ pub struct Letterhead {
 /// A document to be read and signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// What stands on every page.
+    /// The content of every page.
     pub letterhead: Letterhead,
     /// What the document is.
     pub title: String,
@@ -40,7 +40,7 @@ pub struct Paper {
 pub struct Fact {
     /// `Investor`, `投资人`.
     pub label: String,
-    /// As it is to be printed: amounts and dates formatted.
+    /// As printed: amounts and dates formatted.
     pub value: String,
 }
 
@@ -61,7 +61,7 @@ pub struct Answer {
     pub question: String,
     /// The answer as worded: `Yes`, `否`.
     pub answer: String,
-    /// What was written beside it; empty for none.
+    /// The text beside it; empty for none.
     pub details: String,
 }
 
@@ -85,7 +85,7 @@ pub struct TableRow {
     pub is_sum: bool,
 }
 
-/// A part of a paper's body.
+/// A part of a document's body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
     /// The title of a section. Never left alone at the foot of a page.
@@ -94,7 +94,7 @@ pub enum Block {
     Paragraph(String),
     /// Numbered clauses, from 1.
     Clauses(Vec<String>),
-    /// Who the paper binds: the role and the name, set large.
+    /// A party to the document: the role and the name, set large.
     Parties(Vec<Fact>),
     /// A table of captions and values. A row is never split between pages unless it is longer than one.
     Facts(Vec<Fact>),
@@ -102,7 +102,7 @@ pub enum Block {
     Table(Vec<Column>, Vec<TableRow>),
     /// Questions with their answers.
     Answers(Vec<Answer>),
-    /// A text that must not be overlooked, in a tinted box.
+    /// A prominent text, in a tinted box.
     Notice(String),
     /// The place of a signature that is made elsewhere: a line with white above it. Never broken between pages.
     SignaturePlace {
@@ -110,7 +110,7 @@ pub enum Block {
         label: String,
         /// The signer's name.
         name: String,
-        /// A text that is there for machines only, in the colour of the paper: the signature is set where it stands.
+        /// A text for machines only, in the background colour: it marks the place of the signature.
         anchor: String,
     },
 }
@@ -129,14 +129,14 @@ pub enum Mark {
     },
 }
 
-/// What the page of the signature says.
+/// The content of the signature page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignaturePage {
     /// The same as that of the paper signed.
     pub letterhead: Letterhead,
     /// The heading of the page: `Signature`, `签署页`.
     pub title: String,
-    /// What the signer agreed to, word for word as it was shown.
+    /// The text that the signer agreed to, verbatim.
     pub consent: String,
     /// The caption over the signature: `Signed by`.
     pub mark_label: String,
@@ -161,18 +161,18 @@ pub struct PaperFile {
     pub pages: usize,
 }
 
-/// Why a paper could not be made. A character without a glyph is never a reason.
+/// Why a document could not be created. A character without a glyph is never a reason.
 #[derive(Debug, Error)]
 pub enum PaperError {
     /// The file given to be signed is not one that [`SigningDocuments::render`] made.
     #[error("the document to sign cannot be read: {0}")]
     NotOurs(String),
-    /// The making itself failed.
+    /// Creating the document failed.
     #[error("the paper could not be made: {0}")]
     Failed(String),
 }
 
-/// The maker of the built-in signing's papers.
+/// Creates the documents of the built-in signing.
 ///
 /// Implementations guarantee: A4, every page numbered and carrying the reference; Chinese (names in rare characters too) and Latin text set in
 /// embedded fonts and extractable as text; a character that no font has shown as `〔U+XXXX〕`, never an error; the same paper

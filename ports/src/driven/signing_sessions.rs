@@ -1,4 +1,4 @@
-//! Storage of signing sessions and of what was asked to be signed in them.
+//! Storage of signing sessions with their signature requests.
 
 use super::leases::Lease;
 use super::unit_of_work::StoreError;
@@ -21,7 +21,7 @@ pub struct SigningSession {
     pub language: Language,
     /// Where it stands.
     pub state: State,
-    /// Hash of `signatureToken`; the built-in page's address is made with the token.
+    /// Hash of `signatureToken`, which is part of the built-in page's address.
     pub token_hash: String,
     /// The provider's name (`builtin`) and its own reference.
     pub provider: String,
@@ -33,26 +33,26 @@ pub struct SigningSession {
     pub answers: Vec<Answer>,
     /// `MoreDetail` of a questionnaire that is signed.
     pub more_detail: Option<String>,
-    /// What the paper commits to, in one line (account, method and amount of an order; the answers of a questionnaire): a
-    /// signature counts only for a record that still says the same.
+    /// The terms of the document, in one line (account, method and amount of an order; the answers of a questionnaire): a
+    /// signature counts only while the record has the same terms.
     pub terms: String,
     /// The signer's name as in the account.
     pub signer_name: String,
-    /// The signer's e-mail as the provider was told it.
+    /// The signer's e-mail as sent to the provider.
     pub signer_email: Option<String>,
-    /// Object key of the unsigned paper.
+    /// Object key of the unsigned document.
     pub unsigned_key: String,
-    /// SHA-256 of the unsigned paper, lower-case hex.
+    /// SHA-256 of the unsigned document, lower-case hex.
     pub unsigned_sha256: String,
-    /// The name that was signed with.
+    /// The name used to sign.
     pub signed_name: Option<String>,
-    /// The signature that was drawn beside it, until the signed paper is stored.
+    /// The signature that was drawn beside it, until the signed document is stored.
     pub signed_drawing: Option<Drawing>,
     /// When it was signed.
     pub signed_at: Option<Instant>,
     /// From which address.
     pub signed_from: Option<String>,
-    /// With which browser, as it calls itself.
+    /// The browser's name for itself.
     pub signed_with: Option<String>,
     /// The stored, signed document.
     pub document: Option<DocumentId>,
@@ -60,22 +60,22 @@ pub struct SigningSession {
     pub certificate: Option<DocumentId>,
     /// Failed fetches of the documents so far.
     pub failed_fetches: u32,
-    /// Failed tries to store them so far.
+    /// Failed attempts to store them so far.
     pub failed_stores: u32,
-    /// When the worker looks at it next; none where nothing is to be asked, done or tried again.
+    /// When the worker processes it next; `None` if there is nothing to poll, do or retry.
     pub look_at: Option<Instant>,
-    /// When something last hinted that the provider has news: a callback, or the browser's return.
+    /// The last hint of news at the provider: a callback, or the browser's return.
     pub hinted_at: Option<Instant>,
     /// When it was asked for.
     pub created_at: Instant,
 }
 
-/// The names that a signed paper bears.
+/// The names on a signed document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signer {
     /// To whom it was made out.
     pub made_out_to: String,
-    /// The name that was signed with; none where the provider keeps it.
+    /// The name used to sign; `None` if only the provider has it.
     pub signed_with: Option<String>,
 }
 
@@ -84,7 +84,7 @@ pub struct Signer {
 pub trait SigningSessions: Send + Sync {
     /// Adds one; the id in `session` is ignored.
     async fn add(&self, session: &SigningSession) -> Result<SigningSessionId, StoreError>;
-    /// By number, whoever owns it.
+    /// By number, regardless of its owner.
     async fn get(&self, id: SigningSessionId) -> Result<Option<SigningSession>, StoreError>;
     /// By number, locked.
     async fn lock(&self, id: SigningSessionId) -> Result<Option<SigningSession>, StoreError>;
@@ -100,7 +100,7 @@ pub trait SigningSessions: Send + Sync {
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError>;
     /// The newest of a scene that the provider made and that is not over without a signature: waiting for it, being completed, or completed.
     async fn latest_of(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError>;
-    /// Whose names the paper of this scene bears that came back as this document; none where no session gave it.
+    /// The names on this signed document of the scene; `None` if no session produced it.
     async fn signer_of(
         &self,
         scene: Scene,
@@ -108,11 +108,11 @@ pub trait SigningSessions: Send + Sync {
     ) -> Result<Option<Signer>, StoreError>;
     /// Stores what may change.
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
-    /// Takes up to `limit` sessions that have to be taken forward and that no other worker has: those to be looked at by now, and
-    /// of those with no such time the completing ones and those overdue.
+    /// Leases up to `limit` sessions that have to be processed and that no other worker has: those that are due, and
+    /// of those without a due time the completing ones and those overdue.
     async fn lease(&self, lease: &Lease, limit: u32) -> Result<Vec<SigningSessionId>, StoreError>;
-    /// Gives a session back that this lease still has.
+    /// Releases a session that this lease still holds.
     async fn release(&self, id: SigningSessionId, lease: &Lease) -> Result<(), StoreError>;
-    /// Whether there is one to be taken.
+    /// Whether there is one to lease.
     async fn any_due(&self, now: Instant) -> Result<bool, StoreError>;
 }

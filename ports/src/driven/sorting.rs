@@ -1,4 +1,4 @@
-//! By which of its columns each list of the desk can be sorted, and the order that was chosen.
+//! The sort columns of each list of the desk, and the chosen order.
 
 use domain::Language;
 
@@ -96,7 +96,7 @@ macro_rules! sorted_by {
 sorted_by! {
     /// The queues. Not every queue has every column.
     QueueBy {
-        /// Since when an item stands in its state.
+        /// When an item entered its state.
         Waiting = "waiting",
         /// The name as typed in the account; before there is one, the phone number.
         Investor = "investor",
@@ -156,9 +156,9 @@ sorted_by! {
     EditionBy {
         /// The name, in the reader's language where there is one.
         Name = "name",
-        /// When editors changed it last.
+        /// When editors last changed it.
         Changed = "changed",
-        /// When it was published last. What never was comes last.
+        /// When it was last published. Unpublished ones come last.
         Published = "published",
     }
 
@@ -184,7 +184,7 @@ sorted_by! {
 
     /// The payouts.
     PayoutBy {
-        /// Since when it stands in its state.
+        /// When it entered its state.
         Since = "since",
         /// The currency, and in it the amount.
         Amount = "amount",
@@ -218,7 +218,7 @@ sorted_by! {
         Party = "party",
         /// The day of booking.
         BookedOn = "booked_on",
-        /// The currency, and in it the amount, what left the account lowest.
+        /// The currency, then the amount, outgoing ones lowest.
         Amount = "amount",
     }
 
@@ -276,7 +276,7 @@ sorted_by! {
     PostingBy {
         /// The value date.
         ValueDate = "value_date",
-        /// The amount, what left the book lowest.
+        /// The amount, debits lowest.
         Amount = "amount",
     }
 

@@ -1,4 +1,4 @@
-//! Reading the statements that banks hand out as files. Nothing is stored or decided here.
+//! Reading bank statements from files. Nothing is stored or decided here.
 
 use super::objects::Rereadable;
 use async_trait::async_trait;
@@ -9,7 +9,7 @@ use thiserror::Error;
 /// The largest file, in bytes.
 pub const MAX_STATEMENT_BYTES: u64 = 128 * 1024 * 1024;
 
-/// How a bank writes its statements.
+/// The format of a bank's statements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StatementFormat {
     /// ISO 20022 `camt.053`, versions 02 and 08.
@@ -42,7 +42,7 @@ impl StatementFormat {
 /// Why a file was not read.
 #[derive(Debug, Error)]
 pub enum NotRead {
-    /// It is no statement that can be taken.
+    /// It is not a valid statement.
     #[error("the file cannot be read: {0:?}")]
     Unreadable(Unreadable),
     /// The file itself could not be fetched.
@@ -59,12 +59,12 @@ impl From<Unreadable> for NotRead {
 /// The items of a file as they come, some at a time. An error ends it.
 pub type Items = BoxStream<'static, Result<Vec<FileItem>, NotRead>>;
 
-/// The beginning of a CSV file, for whoever describes its layout.
+/// The beginning of a CSV file, for describing its layout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CsvSample {
     /// The headings of its columns.
     pub headings: Vec<String>,
-    /// A layout that may be right, where the headings tell.
+    /// A probable layout, if the headings suggest one.
     pub guess: Option<CsvLayout>,
 }
 
@@ -75,7 +75,7 @@ pub struct CsvSample {
 /// out, and an entry of several payments with their own amounts is as many lines.
 #[async_trait]
 pub trait StatementFiles: Send + Sync {
-    /// Of which format a file is. `UnknownFormat` for none of them.
+    /// The format of a file; `UnknownFormat` if none fits.
     async fn format(&self, file: &Rereadable) -> Result<StatementFormat, NotRead>;
     /// Reads a file from its start. A CSV file without a layout is `NoLayout`.
     fn read(&self, file: &Rereadable, format: StatementFormat, layout: Option<&CsvLayout>)

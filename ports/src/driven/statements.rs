@@ -1,4 +1,4 @@
-//! Storage of bank statements: the files that were read, their lines, and how each bank writes its CSV.
+//! Storage of bank statements: the files that were read, their lines, and each bank's CSV layout.
 
 use super::desk_statements::ListedLine;
 use super::statement_files::StatementFormat;
@@ -20,7 +20,7 @@ pub struct BankFile {
     pub bank: BankAccountId,
     /// How it is written.
     pub format: StatementFormat,
-    /// What its sender calls it.
+    /// Its file name.
     pub name: String,
     /// Digest of its bytes, in hexadecimal.
     pub sha256: String,
@@ -28,7 +28,7 @@ pub struct BankFile {
     pub lines: u32,
     /// How many of them were new.
     pub added: u32,
-    /// How many differ from the line that was read under the same key.
+    /// How many differ from a line that was read under the same key.
     pub different: u32,
     /// The first and the last day of booking; none where it has no lines.
     pub days: Option<(NaiveDate, NaiveDate)>,
@@ -36,13 +36,13 @@ pub struct BankFile {
     pub read_by: OperatorId,
     /// When.
     pub read_at: Instant,
-    /// Whether all of its lines were taken in. Else reading was interrupted, and reading it again goes on.
+    /// Whether all of its lines were stored. Otherwise reading was interrupted, and reading it again continues.
     pub is_complete: bool,
-    /// That it was read by mistake.
+    /// Its withdrawal.
     pub withdrawn: Option<WithdrawnFile>,
 }
 
-/// That a file was read by mistake.
+/// The withdrawal of a file that was read by mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawnFile {
     /// Who said so.
@@ -54,7 +54,7 @@ pub struct WithdrawnFile {
 }
 
 impl BankFile {
-    /// How many of its lines were there already when it was read first.
+    /// How many of its lines already existed when it was first read.
     pub const fn known(&self) -> u32 {
         self.lines
             .saturating_sub(self.added)
@@ -62,7 +62,7 @@ impl BankFile {
     }
 }
 
-/// What the same line has in files of every format, however they word it.
+/// The fields of a line that are the same in files of every format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Likeness {
     /// When the bank booked it.
@@ -105,7 +105,7 @@ pub struct PayoutsSought {
     pub since: NaiveDate,
 }
 
-/// A payout that lines may be about, and whether a line says already that it was paid, or came back.
+/// A payout that lines may be about, and whether a line already says that it was paid, or came back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundPayout {
     /// The payout.
@@ -122,13 +122,13 @@ pub struct FoundPayout {
 /// locks of both bank accounts, then the record that waits for money and last its receipts.
 #[async_trait]
 pub trait Statements: Send + Sync {
-    /// Locks what is read of a bank account until the end of the transaction, so that no line gets in twice.
+    /// Locks the lines of a bank account until the end of the transaction, so that no line is read twice.
     async fn lock_bank(&self, bank: BankAccountId) -> Result<(), StoreError>;
     /// Adds a file; the number in `file` is ignored.
     async fn add_file(&self, file: &BankFile) -> Result<BankFileId, StoreError>;
     /// One, locked until the end of the transaction.
     async fn lock_file(&self, id: BankFileId) -> Result<Option<BankFile>, StoreError>;
-    /// Keeps that a file is withdrawn, and forgets the closing balances that it stated.
+    /// Stores the withdrawal of a file, and deletes its closing balances.
     async fn withdraw_file(
         &self,
         id: BankFileId,
@@ -211,7 +211,7 @@ pub trait Statements: Send + Sync {
     ) -> Result<Vec<StatementLine>, StoreError>;
     /// How many open lines have a certain proposal, counted up to [`COUNTED`](super::desk::COUNTED).
     async fn certain_count(&self) -> Result<u64, StoreError>;
-    /// Open lines of a file that take something back, in order.
+    /// Open lines of a file that reverse something, in order.
     async fn open_reversals(&self, file: BankFileId) -> Result<Vec<StatementLine>, StoreError>;
     /// Lines of the same bank account and amount in the other direction, booked at most 90 days earlier and no later, that no line takes
     /// back and that are no reversals themselves; the latest first, at most ten.
@@ -227,7 +227,7 @@ pub trait Statements: Send + Sync {
     async fn batches(&self, bank: BankAccountId) -> Result<Vec<KnownBatch>, StoreError>;
     /// How the CSV of a bank account is laid out, and the version of that.
     async fn layout(&self, bank: BankAccountId) -> Result<Option<(CsvLayout, i64)>, StoreError>;
-    /// Keeps a layout; `version` is that of the one that is replaced, 0 for none, else `StoreError::Conflict`.
+    /// Stores a layout; `version` is that of the replaced one, 0 for none, else `StoreError::Conflict`.
     async fn set_layout(
         &self,
         bank: BankAccountId,

@@ -12,23 +12,23 @@ use domain::review::Actor;
 pub struct NewSubmission {
     /// An investor or an operator. Keys are theirs alone.
     pub by: Actor,
-    /// As it was sent, 1 to 200 visible ASCII characters.
+    /// As sent, 1 to 200 visible ASCII characters.
     pub key: String,
-    /// A keyed proof of what was sent, from which it cannot be guessed.
+    /// A keyed proof of the content, from which it cannot be guessed.
     pub fingerprint: String,
-    /// A random token of whoever carries it out.
+    /// A random token of the request that carries it out.
     pub claim: String,
     /// Until when nobody else may.
     pub leased_until: Instant,
     /// When it came.
     pub now: Instant,
-    /// Since when those of the same person are counted.
+    /// The time from which the person's submissions are counted.
     pub counted_from: Instant,
     /// How many of them there may be.
     pub most: u32,
 }
 
-/// What came of adding a submission.
+/// The result of adding a submission.
 #[derive(Debug, Clone)]
 pub enum Added {
     /// It is new, and claimed.
@@ -39,7 +39,7 @@ pub enum Added {
     TooMany,
 }
 
-/// What a submission was answered with.
+/// The answer to a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptAnswer {
     /// HTTP status.
@@ -48,18 +48,18 @@ pub struct KeptAnswer {
     pub body: String,
 }
 
-/// A submission as it is stored.
+/// A stored submission.
 #[derive(Debug, Clone)]
 pub struct StoredSubmission {
     /// Number.
     pub id: SubmissionId,
     /// Of what was sent first.
     pub fingerprint: String,
-    /// Of whoever carries it out.
+    /// Of the request that carries it out.
     pub claim: String,
     /// Until when nobody else may.
     pub leased_until: Instant,
-    /// There once it was carried out.
+    /// Set once it was carried out.
     pub answer: Option<KeptAnswer>,
 }
 
@@ -74,7 +74,7 @@ pub trait Submissions: Send + Sync {
     async fn add(&self, new: &NewSubmission) -> Result<Added, StoreError>;
     /// The one under a person's key.
     async fn find(&self, by: Actor, key: &str) -> Result<Option<StoredSubmission>, StoreError>;
-    /// Gives the claim to `to` until an instant; false when `from` does not hold it any more or it was answered.
+    /// Passes the claim to `to` until an instant; false if `from` no longer holds it or it was answered.
     async fn renew(
         &self,
         id: SubmissionId,
@@ -82,17 +82,17 @@ pub trait Submissions: Send + Sync {
         to: &str,
         leased_until: Instant,
     ) -> Result<bool, StoreError>;
-    /// Keeps the answer; false when the claim does not hold it any more or it was answered.
+    /// Stores the answer; false if the claim no longer holds it or it was answered.
     async fn answer(
         &self,
         id: SubmissionId,
         claim: &str,
         answer: &KeptAnswer,
     ) -> Result<bool, StoreError>;
-    /// Forgets one that was not carried out, if the claim still holds it: the key may be used again.
+    /// Deletes one that was not carried out, if the claim still holds it: the key may be used again.
     async fn release(&self, id: SubmissionId, claim: &str) -> Result<(), StoreError>;
     /// Whether one came before an instant.
     async fn any_before(&self, before: Instant) -> Result<bool, StoreError>;
-    /// Forgets up to `limit` that came before an instant.
+    /// Deletes up to `limit` that came before an instant.
     async fn forget_before(&self, before: Instant, limit: u32) -> Result<(), StoreError>;
 }

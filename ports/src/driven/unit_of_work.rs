@@ -44,10 +44,10 @@ use super::{
 use async_trait::async_trait;
 use std::time::Duration;
 
-/// Why storage could not do what it was asked.
+/// Why storage failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The transaction lost against another one; running it again may succeed.
+    /// The transaction conflicted with another one; a retry may succeed.
     #[error("conflict with another transaction")]
     Conflict,
     /// A uniqueness rule of the schema refused a row; names the rule.
@@ -56,7 +56,7 @@ pub enum StoreError {
     /// The database cannot be reached or does not answer in time.
     #[error("database not available: {0}")]
     Unavailable(String),
-    /// A stored value cannot be what the domain calls a value.
+    /// A stored value is not valid in the domain.
     #[error("stored data broken: {0}")]
     Corrupt(String),
 }
@@ -72,15 +72,15 @@ pub trait UnitOfWork: Send + Sync {
     /// error of the program.
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError>;
 
-    /// Reads without a transaction: each statement sees what is committed by then. For a use case that asks once, which need not tell
-    /// the database where its reading begins and ends.
+    /// Reads without a transaction: each statement sees what is committed by then. For a use case with one query, which saves
+    /// beginning and ending a transaction.
     async fn read_once(&self) -> Result<Box<dyn Tx>, StoreError>;
 
     /// Writes without a transaction: each statement is committed by itself, and dropping rolls nothing back. One that answers rows may be
     /// sent twice when its connection turns out dead. For a use case that writes with one statement and recognises its own row.
     async fn write_once(&self) -> Result<Box<dyn Tx>, StoreError>;
 
-    /// Waits before a transaction that lost against another one is run again.
+    /// Waits before a transaction that conflicted is retried.
     async fn wait_before_retry(&self, pause: Duration);
 
     /// Whether the database answers and its schema is the one this program was built for.
@@ -106,7 +106,7 @@ pub trait Tx: Send + Sync {
     fn campaigns(&self) -> &dyn Campaigns;
     /// Profiles.
     fn profiles(&self) -> &dyn Profiles;
-    /// Identities that outside providers vouch for.
+    /// Identities at outside providers.
     fn outside_identities(&self) -> &dyn OutsideIdentities;
     /// Bank accounts of profiles.
     fn banks(&self) -> &dyn Banks;
@@ -114,11 +114,11 @@ pub trait Tx: Send + Sync {
     fn documents(&self) -> &dyn Documents;
     /// Projects and frameworks.
     fn projects(&self) -> &dyn Projects;
-    /// The projects that investors keep an eye on.
+    /// The watch lists of investors.
     fn watch_lists(&self) -> &dyn WatchLists;
-    /// What editors write, of every kind.
+    /// Edited content of every kind.
     fn editions(&self) -> &dyn AllEditions;
-    /// The files that operators put before everybody.
+    /// The public files that operators uploaded.
     fn public_files(&self) -> &dyn PublicFiles;
     /// Countries and lists with fixed ids.
     fn look_ups(&self) -> &dyn LookUps;
@@ -132,7 +132,7 @@ pub trait Tx: Send + Sync {
     fn charges(&self) -> &dyn Charges;
     /// Subscriptions.
     fn orders(&self) -> &dyn Orders;
-    /// What investors hold, for their overview.
+    /// Investors' holdings, for their overview.
     fn holdings(&self) -> &dyn Holdings;
     /// Withdrawals.
     fn withdrawals(&self) -> &dyn Withdrawals;
@@ -140,9 +140,9 @@ pub trait Tx: Send + Sync {
     fn deposits(&self) -> &dyn Deposits;
     /// Distributions.
     fn distributions(&self) -> &dyn Distributions;
-    /// Proofs of where money goes.
+    /// Proofs of payment targets.
     fn payee_proofs(&self) -> &dyn PayeeProofs;
-    /// What the platform owes to bank accounts and Bitcoin addresses.
+    /// Payouts to bank accounts and Bitcoin addresses.
     fn payouts(&self) -> &dyn Payouts;
     /// Money that orders brought for projects, and payments of it to the projects.
     fn project_payments(&self) -> &dyn ProjectPayments;
@@ -168,7 +168,7 @@ pub trait Tx: Send + Sync {
     fn proposals(&self) -> &dyn Proposals;
     /// What expires.
     fn retention(&self) -> &dyn Retention;
-    /// The notes by which items are put aside.
+    /// The notes on items that are put aside.
     fn asides(&self) -> &dyn Asides;
     /// The history of reviewed records.
     fn reviews(&self) -> &dyn ReviewLog;
@@ -176,18 +176,18 @@ pub trait Tx: Send + Sync {
     fn audit(&self) -> &dyn AuditTrail;
     /// Verifications of the audit trail and of the books.
     fn verification_runs(&self) -> &dyn VerificationRuns;
-    /// Ways by which messages fail to go out.
+    /// Message routes that are failing.
     fn outages(&self) -> &dyn Outages;
     /// Messages to be sent.
     fn outbox(&self) -> &dyn Outbox;
-    /// What an investor has on one page.
+    /// An investor's documents page.
     fn vault(&self) -> &dyn Vault;
     /// Submissions under idempotency keys.
     fn submissions(&self) -> &dyn Submissions;
 
-    /// Sends what this transaction kept to be sent together: what another one took meanwhile shows now, and not at the commit.
+    /// Sends the buffered statements of this transaction, so that conflicts show now, and not at the commit.
     async fn settle(&self) -> Result<(), StoreError>;
 
-    /// Makes everything lasting, or nothing.
+    /// Commits everything or nothing.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }

@@ -1,4 +1,4 @@
-//! Storage of what an investor has on one page: papers, receipts and messages as one list, the messages themselves, and archives.
+//! Storage of an investor's documents page: documents, receipts and messages as one list, the messages themselves, and archives.
 
 use super::leases::Lease;
 use super::unit_of_work::StoreError;
@@ -13,20 +13,20 @@ use domain::messaging::About;
 use domain::vault::{Archive, EntryKind, MadeArchive};
 use domain::{Instant, Language};
 
-/// A message as it is kept for its investor.
+/// A message that is stored for its investor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToldMessage {
     /// Whose.
     pub investor: InvestorId,
-    /// In which language it was written.
+    /// The language of the message.
     pub language: Language,
     /// The catalogue's key.
     pub template: String,
-    /// What stands above it, where something does.
+    /// Its subject, if any.
     pub subject: Option<String>,
     /// What it says.
     pub text: String,
-    /// The record that it speaks of.
+    /// The record that it is about.
     pub about: Option<About>,
     /// When it was written.
     pub now: Instant,
@@ -51,14 +51,14 @@ pub struct EntryFilter {
     pub search: Option<EntrySearch>,
 }
 
-/// Words that are looked for: in the names and texts of entries, in the numbers of accounts, in the names and codes of projects.
+/// Search words: in the names and texts of entries, in the numbers of accounts, in the names and codes of projects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntrySearch {
     /// The words.
     pub words: String,
-    /// Kinds of documents that are called so in either language.
+    /// Kinds of documents with this name in either language.
     pub documents: Vec<DocumentCode>,
-    /// Kinds of statements that are called so.
+    /// Kinds of statements with this name.
     pub statements: Vec<StatementKind>,
     /// The movement whose receipt has this number.
     pub receipt: Option<i64>,
@@ -69,7 +69,7 @@ pub struct EntrySearch {
 /// A part of the list.
 #[derive(Debug, Clone, Copy)]
 pub struct EntrySlice {
-    /// The newest first, else the oldest.
+    /// The newest first, otherwise the oldest.
     pub newest_first: bool,
     /// Number of items before it.
     pub skipped: u64,
@@ -88,7 +88,7 @@ pub struct VaultEntry {
     pub account: Option<(AccountId, String)>,
     /// The project that it concerns, and its name.
     pub project: Option<(ProjectId, Text)>,
-    /// Where its bytes lie, if they are stored.
+    /// Its object key, if its bytes are stored.
     pub file: Option<EntryFile>,
 }
 
@@ -106,13 +106,13 @@ pub struct EntryFile {
 /// What an entry is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entry {
-    /// A paper that was signed or uploaded.
+    /// A document that was signed or uploaded.
     Document {
         /// Number.
         id: DocumentId,
         /// Its kind.
         code: DocumentCode,
-        /// What its owner called it.
+        /// Its owner's name for it.
         name: String,
         /// By its bytes.
         kind: FileKind,
@@ -132,11 +132,11 @@ pub enum Entry {
         /// In which language.
         language: Language,
     },
-    /// The receipt of a movement of money, which is made when it is opened.
+    /// The receipt of a movement of money, which is created on demand.
     Receipt {
         /// The movement.
         movement: i64,
-        /// Of which kind the movement is.
+        /// The kind of the movement.
         cash_type: Text,
     },
     /// A message.
@@ -149,7 +149,7 @@ pub enum Entry {
         subject: Option<String>,
         /// What it says.
         text: String,
-        /// The record that it speaks of.
+        /// The record that it is about.
         about: Option<About>,
     },
 }
@@ -166,7 +166,7 @@ pub struct EntryOwner {
 /// What an investor has.
 #[async_trait]
 pub trait Vault: Send + Sync {
-    /// Keeps a message for its investor, for good; written within the transaction.
+    /// Stores a message permanently for its investor; written within the transaction.
     async fn keep_message(&self, told: ToldMessage) -> Result<(), StoreError>;
     /// A part of an investor's entries, and how many there are: one statement.
     async fn entries(
@@ -177,27 +177,27 @@ pub trait Vault: Send + Sync {
     ) -> Result<(Vec<VaultEntry>, u64), StoreError>;
     /// Which accounts and projects an investor's entries belong to: one statement.
     async fn owners(&self, who: InvestorId) -> Result<Vec<EntryOwner>, StoreError>;
-    /// The archive that an investor asked for last.
+    /// The archive that an investor requested last.
     async fn newest_archive(&self, who: InvestorId) -> Result<Option<Archive>, StoreError>;
-    /// An archive by its number, whoever owns it: callers check the owner.
+    /// An archive by its number, regardless of its owner: callers check the owner.
     async fn archive(&self, id: ArchiveId) -> Result<Option<Archive>, StoreError>;
     /// Adds one that is to be made; the id in `archive` is ignored. `Duplicate` where one of the investor is being made.
     async fn add_archive(&self, archive: &Archive) -> Result<ArchiveId, StoreError>;
-    /// Whether an archive is to be made that nobody has in hand.
+    /// Whether an archive waits that no worker has leased.
     async fn any_archive_due(&self, now: Instant) -> Result<bool, StoreError>;
-    /// Takes an archive that is to be made and that nobody is making; the one asked for first. How often it was tried, this time
-    /// included, is told with it.
+    /// Leases a waiting archive that no worker has; the one requested first. Includes the number of attempts, with this
+    /// one.
     async fn lease_archive(&self, lease: &Lease) -> Result<Option<(Archive, u32)>, StoreError>;
-    /// Has a lease end later; false where another has the archive by now.
+    /// Extends a lease; false if another worker now has the archive.
     async fn renew_archive(&self, id: ArchiveId, lease: &Lease) -> Result<bool, StoreError>;
-    /// Notes that an archive is made; false, and nothing changed, where another has it by now.
+    /// Records that an archive is finished; false, and nothing changed, if another worker now has it.
     async fn finish_archive(
         &self,
         id: ArchiveId,
         by: &str,
         made: &MadeArchive,
     ) -> Result<bool, StoreError>;
-    /// Gives an archive back that could not be made, to be tried again from an instant on.
+    /// Releases an archive that could not be made, to be retried from an instant on.
     async fn put_archive_off(
         &self,
         id: ArchiveId,
@@ -210,6 +210,6 @@ pub trait Vault: Send + Sync {
         before: Instant,
         limit: u32,
     ) -> Result<Vec<Archive>, StoreError>;
-    /// Notes that the file of an archive was removed.
+    /// Records that the file of an archive was deleted.
     async fn archive_removed(&self, id: ArchiveId) -> Result<(), StoreError>;
 }

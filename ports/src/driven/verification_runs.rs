@@ -1,5 +1,5 @@
-//! Storage of verifications: of the audit trail, and of the books. A run is carried forward in slices by whichever server has
-//! its lease; a server that dies with one gives it back by the time passing.
+//! Storage of verifications: of the audit trail, and of the books. A run is advanced in slices by the server that has
+//! its lease; the lease of a server that dies expires.
 
 use super::reconciliation::Sides;
 use super::unit_of_work::StoreError;
@@ -38,30 +38,30 @@ impl Verified {
 /// Something that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What kind of break, for texts.
+    /// The kind of finding, for texts.
     pub code: String,
     /// Which record: `event:12`, `batch:3`, `order:7`.
     pub record: String,
-    /// In words, as the command says it.
+    /// As text, as printed by the command.
     pub what: String,
     /// The asset that it concerns, if one.
     pub asset: Option<Asset>,
-    /// The figures that disagree, if any do.
+    /// The figures that differ, if any.
     pub sides: Option<Sides>,
     /// The records on the other side.
     pub beside: Vec<String>,
 }
 
-/// How far a verification has come.
+/// The progress of a verification.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Progress {
     /// The step, from 0.
     pub step: u32,
-    /// The last record of the step that was looked at.
+    /// The last record of the step that was checked.
     pub after: i64,
-    /// Records that were looked at, in all steps.
+    /// Records that were checked, in all steps.
     pub checked: u64,
-    /// Batches of the audit trail that are as they were sealed.
+    /// Unchanged batches of the audit trail.
     pub batches: i64,
     /// Events in them.
     pub events: u64,
@@ -71,13 +71,13 @@ pub struct Progress {
     pub headless: Option<(i64, i64)>,
     /// Documents whose file is gone or another one.
     pub broken: Vec<DocumentId>,
-    /// How many things are wrong.
+    /// The number of findings.
     pub count: u64,
     /// The first of them.
     pub found: Vec<Finding>,
 }
 
-/// A verification, as it is stored.
+/// A stored verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VerificationRun {
     /// Its number.
@@ -92,11 +92,11 @@ pub struct VerificationRun {
     pub finished_at: Option<Instant>,
     /// How far it came.
     pub progress: Progress,
-    /// Proof over everything above: a verdict that was written by hand is not believed.
+    /// Proof over everything above, so that a verdict written by hand is not trusted.
     pub proof: Option<String>,
 }
 
-/// The verifications. At most one of a kind is under way.
+/// The verifications. At most one of a kind is in progress.
 #[async_trait]
 pub trait VerificationRuns: Send + Sync {
     /// Adds a run; its number is given here. `StoreError::Duplicate` while another of its kind is under way.
@@ -112,14 +112,14 @@ pub trait VerificationRuns: Send + Sync {
         now: Instant,
         until: Instant,
     ) -> Result<Option<VerificationRun>, StoreError>;
-    /// Extends the lease that this holder has; false where another has it by now.
+    /// Extends this holder's lease; false if another one now has it.
     async fn renew(&self, id: i64, by: &str, until: Instant) -> Result<bool, StoreError>;
-    /// Gives up the lease that this holder has.
+    /// Releases this holder's lease.
     async fn release(&self, id: i64, by: &str) -> Result<(), StoreError>;
     /// Notes that a run failed that this holder has a lease on; nobody takes it before `again`. Answers how many times it failed
     /// since it last came forward; none where another has it by now.
     async fn failed(&self, id: i64, by: &str, again: Instant) -> Result<Option<i64>, StoreError>;
-    /// Puts another proof in the place of the one that a run has.
+    /// Replaces the proof of a run.
     async fn prove_anew(&self, id: i64, former: &str, proof: &str) -> Result<(), StoreError>;
     /// Stores progress, end and proof of a run that this holder has a lease on; false where another has it by now.
     async fn save(&self, run: &VerificationRun, by: &str) -> Result<bool, StoreError>;

@@ -12,20 +12,20 @@ use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::payable::Progress;
 use domain::withdrawal::Withdrawal;
 
-/// A withdrawal with everything that decides whether it may be changed or submitted.
+/// A withdrawal with all facts that decide whether it may be changed or submitted.
 #[derive(Debug, Clone)]
 pub struct WithdrawalCase {
     /// The withdrawal.
     pub withdrawal: Withdrawal,
     /// The signed form that it names.
     pub signed_form: Option<Document>,
-    /// The proof of where it goes.
+    /// The proof of its target.
     pub proof: Option<String>,
     /// Whether a signing session of it has not ended yet.
     pub is_being_signed: bool,
     /// Whose it is.
     pub investor: Investor,
-    /// The account that it is to take from.
+    /// The account that it takes from.
     pub account: Account,
     /// The proof of that account's bank account.
     pub account_proof: Option<String>,
@@ -42,7 +42,7 @@ pub struct WithdrawalCase {
 pub trait Withdrawals: Send + Sync {
     /// Adds one; the id in `withdrawal` is ignored.
     async fn add(&self, withdrawal: &Withdrawal) -> Result<WithdrawalId, StoreError>;
-    /// One, whoever owns it: callers check the owner.
+    /// One, regardless of its owner: callers check the owner.
     async fn get(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
     /// One with its signed form, whoever the owner is. Callers check the owner.
     async fn with_form(
@@ -68,7 +68,7 @@ pub trait Withdrawals: Send + Sync {
         &self,
         investor: InvestorId,
     ) -> Result<Option<Withdrawal>, StoreError>;
-    /// The investor's newest `limit`, the newest first, with how their payouts stand; of one account where it is named.
+    /// The investor's newest `limit`, the newest first, with the status of their payouts; of one account if given.
     async fn newest(
         &self,
         investor: InvestorId,

@@ -9,9 +9,9 @@ use thiserror::Error;
 /// A file inside.
 #[derive(Debug, Clone)]
 pub struct ZipEntry {
-    /// Its path, whose parts are parted by `/`; no other entry has it.
+    /// Its unique path, with parts separated by `/`.
     pub path: String,
-    /// When it was changed last.
+    /// When it was last changed.
     pub changed_at: Instant,
     /// Its bytes.
     pub bytes: Bytes,
@@ -20,10 +20,10 @@ pub struct ZipEntry {
 /// Why an entry was not written.
 #[derive(Debug, Error)]
 pub enum ZipError {
-    /// Nobody reads the file any more.
+    /// The reader is gone.
     #[error("nobody reads the file any more")]
     Abandoned,
-    /// The format has no room for it.
+    /// The format cannot hold it.
     #[error("cannot be written: {0}")]
     Unwritable(String),
 }

@@ -1,4 +1,4 @@
-//! Refuses an investor who has added too much in a time: asked in the transaction that adds one more, and before dear work.
+//! Refuses an investor who has added too much in a period: checked in the transaction that adds one more, and before expensive work.
 
 use crate::driven::identity::Newest;
 use crate::driven::limits::LimitKey;
@@ -9,8 +9,8 @@ use domain::ids::InvestorId;
 use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
-/// Lets the investor add one more of each kind, or refuses with `TooFrequent`. Whoever adds the same at the same moment, on any server,
-/// waits until this transaction ends. The rows of the records are locked before, not after.
+/// Lets the investor add one more of each kind, or refuses with `TooFrequent`. Others that add the same at the same moment, on any server,
+/// wait until this transaction ends. Lock the rows of the records before, not after.
 pub(crate) async fn allow(
     ports: &Ports,
     tx: &dyn Tx,
@@ -24,7 +24,7 @@ pub(crate) async fn allow(
     not_exhausted(ports, tx, who, kinds, now).await
 }
 
-/// The same question without the wait: whoever comes at the same moment is not seen.
+/// The same check without the lock: concurrent additions are not seen.
 pub(crate) async fn not_exhausted(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,4 +1,4 @@
-//! Why orders and withdrawals ended: the step that failed them or took them back, with its words. One statement for all of them.
+//! Why orders and withdrawals ended: the step that failed or revoked them, with its comment. One statement for all of them.
 
 use crate::driven::reviews::Logged;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -18,12 +18,12 @@ pub(crate) async fn endings(
     Ok(steps)
 }
 
-/// The words of the ending of one record that stands in such a state.
+/// The comment of the ending of one record in such a state.
 pub(crate) async fn reason(tx: &dyn Tx, ended: Subject) -> Result<Option<String>, StoreError> {
     Ok(comment(&endings(tx, &[ended]).await?, ended))
 }
 
-/// The words of the ending of one record among several.
+/// The comment of the ending of one record among several.
 pub(crate) fn comment(endings: &BTreeMap<Subject, Logged>, of: Subject) -> Option<String> {
     endings.get(&of)?.entry.comment.clone()
 }

@@ -1,4 +1,4 @@
-//! What the world may ask of the house: one folder a feature, one file a use case.
+//! The use cases: one folder per feature, one file per use case.
 
 pub mod account;
 pub mod account_statement;

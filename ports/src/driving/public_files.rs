@@ -1,10 +1,10 @@
-//! Pictures that everybody may see, in the object store, and where the documents of projects lie beside them.
+//! Public pictures in the object store, and the folders of project documents beside them.
 
 use crate::driven::objects::{ObjectError, ObjectKey, ObjectStore, StoredObject, whole};
 use crate::{Failure, Ports};
 use domain::Refusal;
 
-/// What kind of file everybody may see. Each kind has a folder of its own, so that the address tells the media type.
+/// The kind of a public file. Each kind has a folder of its own, so that the address determines the media type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PublicFile {
     /// JPEG picture.
@@ -20,7 +20,7 @@ pub enum PublicFile {
 /// The folder of the documents of projects, which are sealed like uploads and read through a call that checks the reader.
 pub const PROJECT_DOCUMENTS: &str = "project-pdf";
 
-/// Where earlier versions put them; what lies there stays, and is read through the same call.
+/// Where earlier versions put them; those files stay, and are read through the same call.
 const EARLIER_PROJECT_DOCUMENTS: &str = "public-pdf";
 
 /// Whether this is the key of a document of a project.
@@ -52,7 +52,7 @@ impl PublicFile {
         }
     }
 
-    /// Whether a content may name it as a picture. A size of one is made anew when it is gone, and is never named.
+    /// Whether a content may name it as a picture. Sizes are recreated when they are gone, and are never named.
     pub const fn is_picture(self) -> bool {
         match self {
             Self::Jpeg | Self::Png | Self::Svg => true,
@@ -60,7 +60,7 @@ impl PublicFile {
         }
     }
 
-    /// How the names of its sizes for screens begin; none where no sizes are made.
+    /// The prefix of the names of its sizes for screens; `None` if it has no sizes.
     pub const fn screen_kind(self) -> Option<&'static str> {
         match self {
             Self::Jpeg => Some("jpg"),
@@ -85,7 +85,7 @@ impl PublicFile {
     }
 }
 
-/// Stores a file that everybody may see, and answers its object key.
+/// Stores a public file, and returns its object key.
 pub async fn publish_file(
     ports: &Ports,
     kind: PublicFile,
@@ -94,7 +94,7 @@ pub async fn publish_file(
     stored_in(ports, kind.folder(), bytes).await
 }
 
-/// Stores a PDF that projects may name, and answers its object key.
+/// Stores a PDF that projects may name, and returns its object key.
 pub async fn store_project_document(ports: &Ports, bytes: Vec<u8>) -> Result<String, Failure> {
     stored_in(ports, PROJECT_DOCUMENTS, bytes).await
 }
@@ -110,7 +110,7 @@ async fn stored_in(ports: &Ports, folder: &str, bytes: Vec<u8>) -> Result<String
     Ok(key.as_str().to_owned())
 }
 
-/// A file that everybody may see.
+/// A public file.
 pub async fn public_file(
     ports: &Ports,
     kind: PublicFile,

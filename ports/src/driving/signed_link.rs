@@ -5,7 +5,7 @@ use crate::driven::secrets::{Purpose, Secrets};
 use domain::Instant;
 use domain::ids::InvestorId;
 
-/// For how many seconds a link leads somewhere.
+/// For how many seconds a link is valid.
 const VALID_SECONDS: i64 = 300;
 
 /// The token of a link of this kind to `what`, which has no dots.

@@ -61,7 +61,7 @@ pub(crate) async fn end_waiting(
     end(tx, scene, &[State::Sent], by, now).await
 }
 
-/// Ends the sessions of a scene that wait for a signature or are being made: nothing of it is to be signed any more.
+/// Ends the sessions of a scene that wait for a signature or are being created, so that it can no longer be signed.
 pub(crate) async fn end_unsigned(
     tx: &dyn Tx,
     scene: Scene,

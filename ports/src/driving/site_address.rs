@@ -1,6 +1,6 @@
-//! Where a browser may be led to: an address of this site, never another's.
+//! Redirect targets: an address of this site, never of another one.
 
-/// The longest address that is kept.
+/// The longest stored address.
 const MAX_LENGTH: usize = 2_000;
 
 /// An address of this site: absolute, or a path.
@@ -8,7 +8,7 @@ const MAX_LENGTH: usize = 2_000;
 pub struct SiteAddress(String);
 
 impl SiteAddress {
-    /// Reads an address; none where it leads away from the site at `public_url`.
+    /// Parses an address; `None` if it leads away from the site at `public_url`.
     pub fn read(public_url: &str, url: &str) -> Option<Self> {
         let is_path = |path: &str| path.is_empty() || path.starts_with(['/', '#', '?']);
         let own_path = match url.strip_prefix(public_url) {

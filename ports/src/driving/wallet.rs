@@ -1,4 +1,4 @@
-//! The wallets of an investment account: what each has, and holds on it.
+//! The wallets of an investment account: their balances and holds.
 
 use crate::Failure;
 use crate::driven::ledger::WalletBalance;
@@ -10,7 +10,7 @@ use domain::{Currency, Instant, Money};
 /// A wallet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wallet {
-    /// What it holds, held parts included.
+    /// Its balance, held parts included.
     pub balance: Money,
     /// That less what is held.
     pub available: Money,
@@ -44,7 +44,7 @@ pub(crate) fn wallets_among(
     wallets.collect()
 }
 
-/// The wallet of an account in a currency, with nothing in it where there never was anything.
+/// The wallet of an account in a currency, empty if it never had money.
 pub(crate) async fn wallet_in(
     tx: &dyn Tx,
     account: AccountId,

@@ -1,4 +1,4 @@
-//! Texts, amounts, days and times in the language of a paper.
+//! Texts, amounts, days and times in the language of a document.
 
 use crate::Ports;
 use domain::day::{CUT_OFF, day_of};

@@ -36,7 +36,7 @@ impl Stored for Account {
     }
 }
 
-/// Keeps what was judged. Its questionnaire's document, where another is signed now, is there already and is none of it.
+/// Stores the reviewed data, without the document of a questionnaire that was signed since.
 async fn keep_judged(tx: &dyn Tx, judged: &Account, after: &Account) -> Result<(), Failure> {
     let signed = |account: &Account| account.questionnaire.as_ref().map(|signed| signed.document);
     let (before, now) = (signed(judged), signed(after));

@@ -1,4 +1,4 @@
-//! Investment accounts: opening, editing, handing in, their questionnaire (decisions 25 to 29, states: account KYC).
+//! Investment accounts: opening, editing, submitting, their questionnaire (decisions 25 to 29, states: account KYC).
 
 mod change;
 pub mod desk;

@@ -10,7 +10,7 @@ use domain::questionnaire::{Questionnaire, SignedQuestionnaire};
 /// Whose questionnaire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AskQuestionnaire {
-    /// A framework's, for an account that is not there yet.
+    /// A framework's, for an account that does not exist yet.
     Framework(FrameworkId),
     /// An account's: that of its own framework.
     Account(AccountId),
@@ -23,9 +23,9 @@ pub struct QuestionnaireView {
     pub framework: Framework,
     /// The questions in order.
     pub questionnaire: Questionnaire,
-    /// What stands above them, in English and in Chinese.
+    /// The text above them, in English and in Chinese.
     pub intro: (String, String),
-    /// What was signed, if anything was.
+    /// The signed answers, if any.
     pub signed: Option<SignedQuestionnaire>,
 }
 

@@ -1,5 +1,5 @@
-//! Telling investors 30 days ahead that a signed questionnaire ends (decision 28). Each is told of once, however many servers look;
-//! one that was signed anew meanwhile is not told of. Sends nothing itself: the message goes to the outbox.
+//! Reminding investors 30 days before a signed questionnaire expires (decision 28). There is one reminder, however many servers check;
+//! none if it was signed again in the meantime. Sends nothing itself: the message goes to the outbox.
 
 use crate::driven::account::Unreminded;
 use crate::driven::unit_of_work::Tx;
@@ -11,7 +11,7 @@ use domain::messaging::About;
 use domain::questionnaire::SignedQuestionnaire;
 use domain::{Instant, Language};
 
-/// How many are told of in one go: the next go takes what is left.
+/// How many are reminded in one round: the next round takes the rest.
 const AT_ONCE: u32 = 100;
 
 /// Writes the messages that are due; answers how many. What fails does not hold up the rest: the first failure is answered once
@@ -37,7 +37,7 @@ pub async fn remind_of_questionnaires(ports: &Ports) -> Result<usize, Failure> {
     failed.map_or(Ok(told), Err)
 }
 
-/// Marks one and writes its message; false where there is nothing to be told.
+/// Marks one and writes its message; false if no reminder is due.
 async fn remind(
     ports: &Ports,
     tx: &dyn Tx,
@@ -66,7 +66,7 @@ async fn remind(
     Ok(true)
 }
 
-/// The questionnaire, if it is still the account's and its investor is to be told now.
+/// The questionnaire, if it is still the account's and its reminder is due.
 fn to_be_told(account: &Account, what: Unreminded, now: Instant) -> Option<&SignedQuestionnaire> {
     let signed = account.questionnaire.as_ref()?;
     (signed.document == what.document && signed.is_to_be_reminded(now)).then_some(signed)

@@ -1,4 +1,4 @@
-//! Opening an investment account, and changing one: its form, its documents, its hand-in (decisions 26, 27, 49).
+//! Opening an investment account, and changing one: its form, its documents, its submission (decisions 26, 27, 49).
 
 use super::change::save_change;
 use super::documents::{attach, new_to};
@@ -32,7 +32,7 @@ pub struct OpenAccount {
     pub form: AccountForm,
     /// `NewDocuments`.
     pub documents: Vec<DocumentId>,
-    /// `applyKYC`: hand it in at once.
+    /// `applyKYC`: submit it at once.
     pub apply: bool,
     /// From where.
     pub origin: Origin,
@@ -47,15 +47,15 @@ pub struct ChangeAccount {
     pub id: AccountId,
     /// The `Version` that was seen, if the caller says.
     pub version: Option<i64>,
-    /// The fields that were sent.
+    /// The submitted fields.
     pub form: AccountForm,
-    /// The fields that were sent to be emptied.
+    /// The fields to clear.
     pub emptied: Vec<Spare>,
     /// `NewDocuments`.
     pub documents: Vec<DocumentId>,
     /// `applyKYC`: hand it in.
     pub apply: bool,
-    /// Whether the session proved its owner lately (decision 50).
+    /// Whether the session was recently re-authenticated (decision 50).
     pub recently_authenticated: bool,
     /// From where.
     pub origin: Origin,
@@ -108,9 +108,9 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
     })
 }
 
-/// Changes the fields that were sent, empties those that are to be empty, takes documents in, hands the account in where asked. Whose money
-/// goes to another bank account by it is told. Refuses with `NotFound`,
-/// `EntityUnableEdit`, `LockedUnderReview`, `StaleVersion`, `ReauthRequired`, with the fields' rules, and with what a hand-in lacks.
+/// Changes the submitted fields, clears fields, adds documents, and submits the account if requested. The investor is notified
+/// if their money now goes to another bank account. Refuses with `NotFound`,
+/// `EntityUnableEdit`, `LockedUnderReview`, `StaleVersion`, `ReauthRequired`, with the fields' rules, and with the missing parts of a submission.
 pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Saved, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
@@ -129,14 +129,14 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
             recently_authenticated: command.recently_authenticated,
         });
         let edits = edit.changes(&before);
-        // The same hand-in once more answers as it did the first time (decision 44).
+        // A repeated submission returns the first answer (decision 44).
         if command.apply && !edits && before.is_under_review() {
             return Ok(Saved::from(&before));
         }
         if edits || !command.apply {
             before.check_editable()?;
         }
-        // What is submitted is what its owner saw. A save that changes nothing overwrites nothing.
+        // The submission is the version that its owner saw. A save without changes overwrites nothing.
         let counts = edits || command.apply;
         if counts && command.version.is_some_and(|seen| seen != before.version) {
             return Err(Refusal::StaleVersion.into());
@@ -169,7 +169,7 @@ const fn act_of(investor: InvestorId, origin: &Origin, now: Instant) -> Act<'_> 
     )
 }
 
-/// What stands against opening an account at all.
+/// The obstacles to opening an account at all.
 async fn check_state(tx: &dyn Tx, command: &OpenAccount) -> Result<(), Failure> {
     if command.entity == Some(EntityType::Company.id()) {
         return Err(Refusal::EntityUnableEdit.into());

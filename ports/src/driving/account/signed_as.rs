@@ -1,4 +1,4 @@
-//! Whose names the signed questionnaire of an account bears.
+//! The names on the signed questionnaire of an account.
 
 use crate::Failure;
 use crate::driven::signing_sessions::Signer;

@@ -1,4 +1,4 @@
-//! Handing an account in for review, as part of a change of it.
+//! Submitting an account for review, as part of a change of it.
 
 use super::change::save_change;
 use crate::driven::unit_of_work::Tx;

@@ -20,7 +20,7 @@ pub struct UploadDocument {
     pub investor: InvestorId,
     /// The bytes.
     pub source: Rereadable,
-    /// What the investor's device calls the file.
+    /// The file name on the investor's device.
     pub name: String,
     /// `CodeKey`.
     pub code: DocumentCode,
@@ -45,7 +45,7 @@ pub async fn upload_document(
         account,
         origin,
     } = command;
-    // Asked before the file is judged, which is dear; asked again with the account locked.
+    // Checked before the inspection, which is expensive, and again with the account locked.
     read(ports, async |tx| {
         if let Some(id) = account {
             Account::owned(tx.accounts().get(id).await?, investor)?.check_editable()?;

@@ -1,4 +1,4 @@
-//! The body of a statement as a paper.
+//! The body of a statement as a document.
 
 use super::facts::Localized;
 use crate::driven::signing_documents::{Block, Column, Fact, TableRow};
@@ -166,7 +166,7 @@ fn holdings_section(statement: &Localized<'_>, blocks: &mut Vec<Block>) {
     blocks.push(Block::Table(heads(statement, &columns), rows.collect()));
 }
 
-/// What projects brought within the period, by kind.
+/// The income from projects within the period, by kind.
 fn income_section(statement: &Localized<'_>, blocks: &mut Vec<Block>) {
     blocks.push(heading(statement, "income"));
     if statement.facts.income.is_empty() {

@@ -1,4 +1,4 @@
-//! A request for a statement: refused, answered with a file that is there, or numbered and made.
+//! A request for a statement: refused, answered with an existing file, or numbered and made.
 
 use super::files::{existing_file, make_files};
 use super::open::{file_name, link};
@@ -38,7 +38,7 @@ pub struct MakeStatement {
 pub struct MadeStatement {
     /// Its number.
     pub number: String,
-    /// What the file is called where it is saved.
+    /// The suggested file name.
     pub name: String,
     /// The file.
     pub file: StatementFile,

@@ -1,5 +1,5 @@
-//! Statements of an investor's accounts: which periods can be stated, and the files of them. The files are made when the statement is first
-//! asked for, and kept: whoever asks again gets the same bytes, whatever was renamed since.
+//! Statements of an investor's accounts: which periods can be stated, and their files. The files are made on the first request
+//! and stored: later requests return the same bytes, whatever was renamed since.
 
 mod blocks;
 mod facts;

@@ -1,4 +1,4 @@
-//! What finance looks up for a manual booking: an account with its wallets, and what an exchange would come to.
+//! Look-ups for a manual booking: an account with its wallets, and the result of an exchange.
 
 use super::may_propose;
 use crate::driven::unit_of_work::Tx;
@@ -25,12 +25,12 @@ pub struct AccountWallets {
     pub wallets: Vec<Wallet>,
 }
 
-/// What an exchange comes to by the rates in force on a day.
+/// The result of an exchange at the rates in force on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quote {
     /// What is given.
     pub given: Money,
-    /// What is gained, and what it was before rounding.
+    /// The resulting amount, and its value before rounding.
     pub converted: Converted,
     /// The rates.
     pub rates: Rates,
@@ -67,7 +67,7 @@ pub(super) async fn with_wallets(tx: &dyn Tx, id: AccountId) -> Result<AccountWa
     })
 }
 
-/// What an amount comes to in another currency by the rates in force on a day. Refusals: `Forbidden`, `BadRequest` with `amount`,
+/// An amount in another currency at the rates in force on a day. Refusals: `Forbidden`, `BadRequest` with `amount`,
 /// `currency` or `to_currency`, `RateMissing`.
 pub async fn quote(
     ports: &Ports,
@@ -115,7 +115,7 @@ pub(super) fn money(amount: Amount, currency: &str) -> Result<Money, Refusal> {
     money.ok_or_else(|| Refusal::bad_request("amount"))
 }
 
-/// A currency that is not the one that is given.
+/// A currency other than the source currency.
 pub(super) fn other_currency(to: &str, from: &str) -> Result<Currency, Refusal> {
     let to = Currency::from_code(to).filter(|to| to.code() != from);
     to.ok_or_else(|| Refusal::bad_request("to_currency"))

@@ -1,4 +1,4 @@
-//! The documents that prove manual bookings: uploaded by finance, inspected like every upload, and read by the desk alone.
+//! The documents that prove manual bookings: uploaded by finance, inspected like every upload, and read by the desk only.
 
 use super::{may_propose, may_read};
 use crate::driven::adjustments::Evidence;
@@ -22,7 +22,7 @@ pub struct UploadEvidence {
     pub by: Operator,
     /// The bytes.
     pub source: Rereadable,
-    /// What the operator's device calls it.
+    /// The file name on the operator's device.
     pub name: String,
     /// From where.
     pub origin: Origin,

@@ -14,24 +14,24 @@ use domain::operations::Operator;
 use domain::operations::proposal::BookManually;
 use domain::{Amount, Money, Refusal};
 
-/// A manual booking as it is typed.
+/// A manual booking as typed.
 #[derive(Debug, Clone)]
 pub struct Typed {
     /// Of which kind.
     pub kind: Kind,
     /// The account; for a transfer, the source account.
     pub account: AccountId,
-    /// How much; of an exchange what is given.
+    /// The amount; for an exchange, the amount debited.
     pub amount: Amount,
     /// Code of its currency.
     pub currency: String,
-    /// Of an adjustment: whether the wallet gains.
+    /// For an adjustment: whether the wallet is credited.
     pub direction: Option<Direction>,
-    /// Of a transfer: the account that gains.
+    /// For a transfer: the account credited.
     pub to_account: Option<AccountId>,
-    /// Of an exchange: code of the currency that is gained.
+    /// For an exchange: code of the target currency.
     pub to_currency: Option<String>,
-    /// Of an exchange: what finance saw that it comes to.
+    /// For an exchange: the result that finance saw.
     pub to_amount: Option<Amount>,
     /// The value date.
     pub value_on: NaiveDate,
@@ -119,7 +119,7 @@ fn fields_of(typed: &Typed) -> Result<(), Refusal> {
     }
 }
 
-/// What is booked. Every account has to be there and to have wallets.
+/// The booking. Every account has to exist and to have wallets.
 async fn booking(tx: &dyn Tx, typed: &Typed, amount: Money) -> Result<Booking, Failure> {
     let account = typed.account;
     let own = with_wallets(tx, account).await?;

@@ -10,10 +10,10 @@ use domain::Refusal;
 use domain::ids::ProposalId;
 use domain::operations::Operator;
 
-/// A manual booking with all that is known of it.
+/// A manual booking with all its data.
 #[derive(Debug, Clone)]
 pub struct AdjustmentItem {
-    /// As it stands in the list.
+    /// The entry in the list.
     pub listed: ListedAdjustment,
     /// Its proposal, to the reader.
     pub proposal: ProposalItem,

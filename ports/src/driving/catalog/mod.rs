@@ -1,4 +1,4 @@
-//! Home, projects, partners, watch lists, legal texts, and putting them there.
+//! Home, projects, partners, watch lists, legal texts, and publishing them.
 
 pub mod editions;
 mod legal_text;

@@ -7,7 +7,7 @@ use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::ids::PartnerId;
 
-/// The most projects that a partner's page shows.
+/// The maximum number of projects on a partner's page.
 const SHOWN: u32 = 200;
 
 /// The published partners, the best rated first.

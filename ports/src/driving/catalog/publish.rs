@@ -1,4 +1,4 @@
-//! Putting content where investors see it: checked, audited, never half-filled.
+//! Publishing content: validated, audited, never incomplete.
 
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
@@ -17,7 +17,7 @@ fn event(by: Actor, record: String, detail: &str) -> AuditEvent {
     }
 }
 
-/// Adds a project. What is half-filled or does not fit is refused with what is wrong.
+/// Adds a project. Incomplete or inconsistent content is refused with its mistakes.
 pub async fn publish_project(
     ports: &Ports,
     by: Actor,

@@ -1,5 +1,5 @@
-//! A published picture in the width that a screen asks for: made when it is asked for first, and kept beside the picture itself.
-//! Its name says what it is made of, `jpg-<token>-w800`. No other picture and no other width is ever made.
+//! A published picture in the width that a screen requests: created on the first request, and stored beside the picture itself.
+//! Its name says what it is made from, `jpg-<token>-w800`. No other picture and no other width is ever created.
 
 use crate::driven::objects::{ObjectError, ObjectKey, ObjectStore, StoredObject, whole};
 use crate::driven::screen_pictures::{ScreenPictures, WIDTHS};

@@ -1,4 +1,4 @@
-//! What investors see of the catalogue (decisions 19 to 24).
+//! The catalogue as investors see it (decisions 19 to 24).
 
 use crate::driven::catalog::{CatalogRevision, ListedProject, Page, ProjectFilter, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
@@ -13,7 +13,7 @@ pub async fn home(ports: &Ports) -> Result<Home, Failure> {
     Ok(ports.catalog.home().await?)
 }
 
-/// Questions and answers, how somebody is reached, and who runs the site.
+/// Questions and answers, how to reach somebody, and who runs the site.
 pub async fn help(ports: &Ports) -> Result<Help, Failure> {
     Ok(ports.catalog.help().await?)
 }
@@ -48,12 +48,12 @@ pub async fn listed_projects(
         .await?)
 }
 
-/// When next a status or a progress changes by the time alone.
+/// When a status or a progress next changes through time alone.
 pub async fn next_turn(ports: &Ports) -> Result<Option<Instant>, Failure> {
     Ok(ports.catalog.next_turn(ports.clock.now()).await?)
 }
 
-/// The revision of what is published and taken.
+/// The revision of published content and taken places.
 pub async fn revision(ports: &Ports) -> Result<CatalogRevision, Failure> {
     Ok(ports.catalog.revision().await?)
 }

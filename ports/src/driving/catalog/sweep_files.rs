@@ -1,5 +1,5 @@
-//! Removes pictures and papers that editors uploaded and that no content has named for a while, with every size that was made
-//! of them. What investors see, what was withdrawn and what a draft names stays; the trail keeps their names, not the files.
+//! Deletes pictures and documents that editors uploaded and that no content has named for a while, with all their
+//! sizes. Files named by published or withdrawn content or by a draft are kept; the trail keeps the names, not the files.
 
 use super::screen_name;
 use crate::driven::inspection::SMALL_WIDTH;
@@ -10,11 +10,11 @@ use crate::{Failure, Ports, read, transact};
 use chrono::Duration;
 use domain::Instant;
 
-/// How many files one step looks at.
+/// How many files one step checks.
 const AT_ONCE: u64 = 50;
 
-/// Looks at the files that no content may have named for the hours that leftovers are kept, and removes those that none names;
-/// answers how many. Bounded, so that the worker goes on with other work between two steps.
+/// Checks the files that no content may have named for the hours that leftovers are kept, and deletes those that none names;
+/// returns how many. Bounded, so that the worker can do other work between two steps.
 pub async fn sweep_public_files(ports: &Ports) -> Result<usize, Failure> {
     let hours = i64::from(ports.settings.leftover_hours);
     let before = ports.clock.now() - Duration::hours(hours);

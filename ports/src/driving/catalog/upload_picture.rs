@@ -1,5 +1,5 @@
-//! A picture or a paper that an editor puts before everybody: it goes the way of every upload. A picture is kept in the sizes
-//! that screens ask for, a PDF as it came.
+//! A picture or a document that an editor uploads for the public: it is inspected like every upload. A picture is stored in the sizes
+//! that screens request, a PDF as received.
 
 use crate::driven::audit::Origin;
 use crate::driven::limits::LimitKey;
@@ -14,7 +14,7 @@ use domain::review::Actor;
 use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
-/// An upload of a picture or a paper.
+/// An upload of a picture or a document.
 pub struct UploadPicture {
     /// Who.
     pub by: Operator,
@@ -63,7 +63,7 @@ pub async fn upload_paper(ports: &Ports, command: UploadPicture) -> Result<KeptP
     }
 }
 
-/// Refuses whoever is no editor.
+/// Refuses operators who are not editors.
 fn may_edit(by: &Operator) -> Result<(), Refusal> {
     if by.has_any(&[Role::Editor]) {
         Ok(())
@@ -72,7 +72,7 @@ fn may_edit(by: &Operator) -> Result<(), Refusal> {
     }
 }
 
-/// Puts down who stored which file: what it is, its key and its digest.
+/// Records who stored which file: its kind, its key and its digest.
 async fn recorded(
     ports: &Ports,
     origin: &Origin,

@@ -1,4 +1,4 @@
-//! The watch list: projects that an investor keeps an eye on. Only its owner reads or changes it.
+//! The watch list of an investor. Only its owner reads or changes it.
 
 use crate::driven::catalog::{ListedProject, Page, ProjectFilter};
 use crate::{Failure, Ports, transact};
@@ -21,7 +21,7 @@ pub async fn watch_list(ports: &Ports, who: InvestorId) -> Result<Vec<ListedProj
     Ok(projects)
 }
 
-/// Puts a published project on the list; one that is there already stays. `WatchListFull` beyond the list's length.
+/// Adds a published project to the list; one that is already there stays. `WatchListFull` beyond the list's length.
 pub async fn watch(ports: &Ports, who: InvestorId, project: ProjectId) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
@@ -29,7 +29,7 @@ pub async fn watch(ports: &Ports, who: InvestorId, project: ProjectId) -> Result
         found
             .filter(|found| found.published)
             .ok_or(Refusal::NotFound)?;
-        // Of two that come at once the second one counts the first.
+        // Of two concurrent requests the second one counts the first.
         tx.profiles().lock(who).await?;
         let watched = tx.watch_lists().of(who).await?;
         if is_to_be_watched(&watched, project)? {
@@ -40,7 +40,7 @@ pub async fn watch(ports: &Ports, who: InvestorId, project: ProjectId) -> Result
     .await
 }
 
-/// Takes a project off the list, if it is there.
+/// Removes a project from the list, if it is there.
 pub async fn unwatch(ports: &Ports, who: InvestorId, project: ProjectId) -> Result<(), Failure> {
     transact(ports, async |tx| {
         Ok(tx.watch_lists().unwatch(who, project).await?)

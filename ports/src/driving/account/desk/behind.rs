@@ -1,4 +1,4 @@
-//! What an item of every queue shows of the account behind it, its documents and its history.
+//! The data that items of every queue show of their account, its documents and its history.
 
 use super::TypedValue;
 use super::flags::{flags_of_one, scope_of};
@@ -17,7 +17,7 @@ use domain::operations::Queue;
 use domain::review::{Aside, Subject};
 use domain::{Instant, Language};
 
-/// The account behind an item, with what stands beside it.
+/// The account of an item, with its related data.
 #[derive(Debug, Clone)]
 pub struct Behind {
     /// The account.
@@ -32,7 +32,7 @@ pub struct Behind {
     pub typed: Vec<(&'static str, TypedValue)>,
     /// The red flags of an item that waits for a line.
     pub flags: Vec<RaisedFlag>,
-    /// That it is put aside, where it still is.
+    /// The note, if it is still put aside.
     pub aside: Option<PutAside>,
     /// The item's documents, newest first.
     pub documents: Vec<Document>,
@@ -42,7 +42,7 @@ pub struct Behind {
     pub history: Vec<Step>,
 }
 
-/// That an item is put aside.
+/// The note of an item that is put aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PutAside {
     /// Until when and why.
@@ -53,7 +53,7 @@ pub struct PutAside {
     pub at: Instant,
 }
 
-/// Where an item stands in its review.
+/// The stage of an item in its review.
 pub(crate) struct Reviewed {
     /// What the log calls it.
     pub(crate) subject: Subject,

@@ -1,4 +1,4 @@
-//! Accounts at the desk: the review, and what a reviewer sees of one.
+//! Accounts at the desk: the review, and the data that a reviewer sees.
 
 mod behind;
 mod flags;

@@ -38,7 +38,7 @@ impl ReviewQueue for AccountQueue {
         &Arrival::ALL
     }
 
-    /// The papers of the profile are an account's too, once any account of the investor was submitted.
+    /// The profile's documents belong to an account too, once any account of the investor was submitted.
     async fn has_document(
         &self,
         tx: &dyn Tx,
@@ -72,7 +72,7 @@ impl ReviewQueue for AccountQueue {
     }
 }
 
-/// Whether its owner's profile names the document as one of its papers.
+/// Whether its owner's profile names the document.
 async fn is_profiles(tx: &dyn Tx, document: &Document) -> Result<bool, Failure> {
     let profile = tx.profiles().get(document.owner).await?;
     Ok(profile.is_some_and(|profile| profile.form.papers().contains(&document.id)))

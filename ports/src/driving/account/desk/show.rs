@@ -1,4 +1,4 @@
-//! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
+//! One investment account as the desk reviews it: its form, documents, questionnaire and history.
 
 use super::{Behind, Reviewed, TypedValue, typed};
 use crate::driven::audit::Origin;
@@ -26,31 +26,31 @@ pub struct Answered {
     pub yes: bool,
 }
 
-/// What the last review judged, to be compared with what is there now.
+/// The data of the last review, for comparison with the current data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SinceReview {
     /// When it was judged.
     pub at: Instant,
-    /// What was typed then, by field.
+    /// The form at that time, by field.
     pub was: Vec<(&'static str, TypedValue)>,
-    /// The documents that came since.
+    /// The documents added since.
     pub new_documents: Vec<DocumentId>,
-    /// Whether the questionnaire was signed anew.
+    /// Whether the questionnaire was signed again.
     pub signed_anew: bool,
 }
 
-/// The account with everything beside it.
+/// The account with its related data.
 #[derive(Debug, Clone)]
 pub struct AccountItem {
     /// The account with what an item of every queue shows; of what was typed all.
     pub behind: Behind,
-    /// What the last review judged; nothing at a first one.
+    /// The data of the last review; `None` at the first one.
     pub since_review: Option<SinceReview>,
     /// The signed questionnaire's answers, in the words that were signed.
     pub questionnaire: Vec<Answered>,
-    /// The version of the wording that is asked at present.
+    /// The current version of the wording.
     pub present_version: i64,
-    /// Whose names the signed questionnaire bears; none where it was not signed here.
+    /// The names on the signed questionnaire; `None` if it was not signed here.
     pub signer: Option<Signer>,
     /// Its fee.
     pub fee: Option<AccountFee>,

@@ -1,4 +1,4 @@
-//! What an investor typed in an account, in words: for whoever reviews accounts, and beside money.
+//! The form of an account as text: for reviewers of accounts, and beside money items.
 
 use crate::Failure;
 use crate::driven::look_ups::{Country, Entry, List, LookUps};
@@ -62,7 +62,7 @@ impl Words {
     }
 }
 
-/// Everything that the investor typed, by field, in the order of the form: for whoever reviews accounts.
+/// The whole form, by field, in the order of the form: for reviewers of accounts.
 pub(crate) async fn typed(
     tx: &dyn Tx,
     form: &AccountForm,
@@ -78,8 +78,8 @@ pub(crate) async fn typed(
     Ok(parts.concat())
 }
 
-/// What of it money is held against, of an order or a withdrawal: the person and the bank account. Numbers of papers, address and
-/// contacts are nobody's who does not review accounts.
+/// The part that money is compared with, for an order or a withdrawal: the person and the bank account. Document numbers, address and
+/// contacts are visible only to reviewers of accounts.
 pub(crate) async fn typed_beside_money(
     tx: &dyn Tx,
     form: &AccountForm,
