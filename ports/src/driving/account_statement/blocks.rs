@@ -128,7 +128,7 @@ fn description(
     lines.join("\n")
 }
 
-/// The shares that were issued, transferred and taken back within the period.
+/// The shares that were issued, transferred and reversed within the period.
 fn shares_section(statement: &Localized<'_>, blocks: &mut Vec<Block>) {
     if statement.facts.share_movements.is_empty() {
         return;

@@ -28,7 +28,7 @@ pub struct UploadEvidence {
     pub origin: Origin,
 }
 
-/// Keeps a document for a manual booking. Refusals: `Forbidden`, `TooFrequent`, `UploadTooLarge`, `UploadTypeUnsupported`,
+/// Stores a document for a manual booking. Refusals: `Forbidden`, `TooFrequent`, `UploadTooLarge`, `UploadTypeUnsupported`,
 /// `UploadInfected`, `UploadUnusable`.
 pub async fn upload_evidence(ports: &Ports, command: UploadEvidence) -> Result<Evidence, Failure> {
     may_propose(&command.by)?;

@@ -31,7 +31,7 @@ pub struct ListAdjustments {
 }
 
 /// A page of the manual bookings, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `kind` or
-/// `q`, or with `before` where both ends are asked for.
+/// `q`, or with `before` if both keys are given.
 pub async fn list_adjustments(
     ports: &Ports,
     command: &ListAdjustments,

@@ -123,7 +123,7 @@ async fn covered(tx: &dyn Tx, manual: &ManualBooking) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a booking does, as things stand.
+/// The effect of a booking on the current balances.
 pub(super) async fn outlined(
     tx: &dyn Tx,
     manual: &ManualBooking,

@@ -34,7 +34,7 @@ async fn removed_unnamed(ports: &Ports, key: &str, before: Instant) -> Result<bo
     transact(ports, async |tx| {
         let files = tx.public_files();
         let held = files.hold_files(&keys).await?;
-        // Another server took it meanwhile, or an editor named it and let it go again.
+        // Another server took it in the meantime, or an editor named it and removed it again.
         let is_due = |since: Option<Instant>| since.is_some_and(|since| since < before);
         if !held.into_iter().any(|(_, since)| is_due(since)) {
             return Ok(false);

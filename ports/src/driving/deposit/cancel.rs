@@ -1,4 +1,4 @@
-//! Cancelling a deposit while nothing has arrived for it (decision 36). Cancelling again answers as the first time.
+//! Cancelling a deposit while nothing has arrived for it (decision 36). Cancelling again has the same result.
 
 use super::bitcoin::own_invoice;
 use super::{OnDeposit, owned};

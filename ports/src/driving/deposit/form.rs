@@ -1,4 +1,4 @@
-//! What an investor sends of a deposit, and how it is read over what is stored: only the fields that are sent change (decision 49).
+//! The deposit fields that an investor sends, and how they are merged with the stored ones: only submitted fields change (decision 49).
 
 use crate::driven::audit::Origin;
 use domain::Amount;
@@ -14,7 +14,7 @@ pub struct DepositRequest {
     pub currency_id: Option<i64>,
     /// `FundingAmount` in that currency.
     pub amount: Option<Amount>,
-    /// `FundingMethod`; by wire where nothing is said.
+    /// `FundingMethod`; by wire if absent.
     pub method: Option<FundingMethod>,
     /// `ProofOfPaymentDocumentID`.
     pub proof: Option<DocumentId>,
@@ -27,13 +27,13 @@ pub struct DepositRequest {
 }
 
 impl DepositRequest {
-    /// What the deposit is to say, of this account.
+    /// The new terms of the deposit, of this account.
     pub(super) fn terms(&self, stored: Option<&Deposit>, facts: FundingFacts) -> Terms {
         let form = self.merged_with(stored);
         Terms { form, facts }
     }
 
-    /// The form with what is stored where nothing was sent.
+    /// The form with stored values for the fields that were not sent.
     fn merged_with(&self, stored: Option<&Deposit>) -> DepositForm {
         let currency = stored.map(|it| it.amount.currency().id());
         DepositForm {
@@ -43,7 +43,7 @@ impl DepositRequest {
         }
     }
 
-    /// How it is paid: as it is stored, by wire where nothing is.
+    /// How it is paid: as stored, by wire by default.
     pub(super) fn method(&self, stored: Option<&Deposit>) -> FundingMethod {
         let stored = stored.map_or(FundingMethod::Wire, |it| it.method);
         self.method.unwrap_or(stored)

@@ -21,7 +21,7 @@ pub struct UploadProof {
     pub deposit: DepositId,
     /// The bytes.
     pub source: Rereadable,
-    /// What the investor's device calls the file.
+    /// The file name on the investor's device.
     pub name: String,
     /// From where.
     pub origin: Origin,
@@ -38,7 +38,7 @@ pub async fn upload_proof(ports: &Ports, command: UploadProof) -> Result<Documen
         name,
         origin,
     } = command;
-    // Asked before the file is judged, which is dear; asked again with the deposit locked.
+    // Checked before the inspection, which is expensive, and again with the deposit locked.
     let found = read_once(ports, async |tx| Ok(tx.deposits().get(deposit).await?)).await?;
     owned(found, investor)?.state.check_in_preparation()?;
     let kept = keep_file(ports, investor, source).await?;

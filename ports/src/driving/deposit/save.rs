@@ -1,4 +1,4 @@
-//! Changing a deposit, and submitting it with its proof. The same submission again answers as the first time (decision 44).
+//! Changing a deposit, and submitting it with its proof. A repeated submission returns the first answer (decision 44).
 
 use super::bitcoin::own_invoice;
 use super::show::{bank_details, view};
@@ -68,7 +68,7 @@ pub(super) async fn shown(
     })
 }
 
-/// Changes it by what was sent, and submits it where asked.
+/// Changes it by the submitted fields, and submits it if requested.
 pub(super) async fn saved(
     ports: &Ports,
     tx: &dyn Tx,
@@ -83,7 +83,7 @@ pub(super) async fn saved(
     let facts = funding_facts(ports, tx, account).await?;
     let terms = request.terms(Some(deposit), facts);
     if proof.as_ref().is_some_and(|proof| !may_prove(proof)) {
-        // Whatever else stands against the change is told before.
+        // All other obstacles to the change are refused first.
         decide(deposit, Command::Edit(terms), now)?;
         return Err(Refusal::ProofMissing.into());
     }

@@ -27,7 +27,7 @@ pub struct DepositView {
     pub bank: BankDetails,
     /// By which it is paid in bitcoin.
     pub invoice: Option<StoredInvoice>,
-    /// What a reviewer said who failed it.
+    /// The comment of the reviewer who failed it.
     pub comment: Option<String>,
 }
 
@@ -98,7 +98,7 @@ async fn shown(ports: &Ports, tx: &dyn Tx, deposit: Deposit) -> Result<DepositVi
     })
 }
 
-/// The deposit, if it stands in a state that has a reason.
+/// The deposit, if it is in a state with a reason.
 pub(crate) fn ended(deposit: &Deposit) -> Option<Subject> {
     let has_reason = deposit.state.has_reason();
     has_reason.then_some(Subject::Deposit(deposit.id))

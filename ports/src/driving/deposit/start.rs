@@ -47,7 +47,7 @@ pub async fn start(
     .await
 }
 
-/// The deposit as it is begun, of an account whose owner asks.
+/// The new deposit, of an account of the requesting investor.
 async fn begun(
     ports: &Ports,
     tx: &dyn Tx,

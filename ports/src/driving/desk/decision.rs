@@ -1,4 +1,4 @@
-//! What the two lines' decisions share: what an operator says, and whether they may say it on this line.
+//! The common parts of the two lines' decisions: the decision of an operator, and whether they may make it on this line.
 
 use crate::Failure;
 use crate::driven::audit::Origin;
@@ -17,17 +17,17 @@ pub enum Decision {
     Pass {
         /// What the operator noted.
         comment: Option<String>,
-        /// What they answered to red flags, by the flags' keys (decision 68).
+        /// Their answers to red flags, by the flags' keys (decision 68).
         flags: BTreeMap<String, String>,
         /// The fields that they compared with the documents.
         checked: Vec<String>,
     },
-    /// Failed; words are required.
+    /// Failed; a comment is required.
     Fail {
         /// Why.
         comment: String,
     },
-    /// Sent back to the first line by the second (decision 69); words are required, for colleagues alone.
+    /// Returned to the first line by the second (decision 69); a comment is required, for colleagues only.
     Return {
         /// What the first line is to look at again.
         comment: String,
@@ -144,7 +144,7 @@ pub(crate) fn may_decide_on(by: &Operator, queue: Queue, line: Line) -> Result<(
     }
 }
 
-/// Refuses a decision that was made on another version than the present one.
+/// Refuses a decision that was made on a version other than the current one.
 pub(crate) fn same_version(read: i64, present: i64) -> Result<(), Refusal> {
     if read == present {
         Ok(())

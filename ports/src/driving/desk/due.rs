@@ -7,16 +7,16 @@ use domain::operations::{Standing, Task};
 use domain::review::Line;
 use domain::subscription::State;
 
-/// When the desk is to have done something.
+/// The due time of a task of the desk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// When at the latest.
     pub at: Instant,
-    /// How the present stands to that.
+    /// The current standing against that.
     pub standing: Standing,
 }
 
-/// The line for which what stands in a state waits; accounts and orders have the same codes for it.
+/// The line for which an item in a state waits; accounts and orders have the same codes for it.
 pub(crate) fn line_of(state: &str) -> Option<Line> {
     if state == KycState::LWait.code() {
         Some(Line::First)
@@ -27,7 +27,7 @@ pub(crate) fn line_of(state: &str) -> Option<Line> {
     }
 }
 
-/// What an item of a queue waits for in a state: a review, or to be issued.
+/// The task that an item of a queue waits for in a state: a review, or to be issued.
 pub(crate) fn task_of(state: &str) -> Option<Task> {
     if state == State::PreOk.code() {
         return Some(Task::Issue);
@@ -35,12 +35,12 @@ pub(crate) fn task_of(state: &str) -> Option<Task> {
     line_of(state).map(Task::from)
 }
 
-/// When an item is due that has been in a state since then; none if it waits for nobody.
+/// When an item that has been in a state since then is due; `None` if it waits for nobody.
 pub fn due(ports: &Ports, state: &str, since: Instant, now: Instant) -> Option<Due> {
     task_of(state).map(|task| due_for(ports, task, since, now))
 }
 
-/// When a task is due that has waited since then.
+/// When a task that has waited since then is due.
 pub fn due_for(ports: &Ports, task: Task, since: Instant, now: Instant) -> Due {
     let level = ports.settings.service;
     Due {

@@ -10,7 +10,7 @@ use domain::review::Actor;
 
 /// How long an opening lasts.
 const LASTS: TimeDelta = TimeDelta::minutes(10);
-/// More versions of an item are not opened meanwhile.
+/// More versions of an item are not opened within that time.
 const VERSIONS: u32 = 100;
 
 /// Records that a version of an item was opened, which is named as the trail names it.

@@ -1,9 +1,9 @@
-//! Which part of a list of the desk is asked for.
+//! The requested page of a list of the desk.
 
 use crate::driven::desk::PAGE_SIZE;
 use domain::Refusal;
 
-/// How many items come before a page; the first where none is said. Refusals: `BadRequest` with `page`.
+/// How many items come before a page; the first page by default. Refusals: `BadRequest` with `page`.
 pub fn offset(page: Option<i64>) -> Result<u64, Refusal> {
     let page = page.unwrap_or(1);
     u64::try_from(page.saturating_sub(1))

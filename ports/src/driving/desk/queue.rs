@@ -1,4 +1,4 @@
-//! What a kind of queue owes. A new kind is a type with its [`ReviewQueue`] in the desk of its feature, and one line in the list of the
+//! The contract of a kind of queue. A new kind is a type with its [`ReviewQueue`] in the desk of its feature, and one line in the list of the
 //! kinds, `operations/queues.rs`.
 
 use super::decision::Decide;
@@ -31,7 +31,7 @@ pub(crate) struct Waits {
     pub(crate) state: &'static str,
     /// Its version.
     pub(crate) version: i64,
-    /// Since when it is in its state.
+    /// When it entered its state.
     pub(crate) since: Instant,
 }
 
@@ -49,7 +49,7 @@ pub(crate) trait ReviewQueue: Send + Sync {
         line_of(state)
     }
 
-    /// As what items of this kind are submitted, where they can be narrowed by it.
+    /// The kinds of submission of these items, if they can be filtered by them.
     fn arrivals(&self) -> &'static [Arrival] {
         &[]
     }

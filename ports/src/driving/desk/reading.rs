@@ -1,6 +1,6 @@
-//! Who reads what at the desk: a queue is read by the roles that decide on it, from the first hand-in of an item on; the auditor
-//! reads all (states: operators). The papers of the profile are read as an account's, from the first hand-in of any account on.
-//! Nobody else sees an investor's data or papers.
+//! Who reads what at the desk: a queue is read by the roles that decide on it, from the first submission of an item on; the auditor
+//! reads all (states: operators). The profile's documents are read like an account's, from the first submission of any account on.
+//! Nobody else sees an investor's data or documents.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
@@ -21,7 +21,7 @@ pub(crate) fn may_read(by: &Operator, queue: Queue) -> Result<(), Refusal> {
     }
 }
 
-/// Whether also what was never submitted is shown.
+/// Whether items that were never submitted are shown too.
 pub(crate) fn reads_all(by: &Operator) -> bool {
     by.has_any(&[Role::Auditor])
 }

@@ -1,4 +1,4 @@
-//! What every item of the desk shows beside its own facts: its history, with the names of who acted.
+//! The history that every item of the desk shows, with the names of those who acted.
 
 use crate::Failure;
 use crate::driven::reviews::Logged;
@@ -31,11 +31,11 @@ pub struct Step {
     pub by: WhoActed,
     /// The operator's name.
     pub name: Option<String>,
-    /// The name of who proposed what that operator approved.
+    /// The name of the proposer of an act that the operator approved.
     pub proposed_by: Option<String>,
     /// With which words.
     pub comment: Option<String>,
-    /// What was written down while the item was passed.
+    /// The notes made while the item was passed.
     pub notes: PassNotes,
 }
 

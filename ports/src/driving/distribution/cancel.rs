@@ -1,4 +1,4 @@
-//! Giving a distribution up before a line is paid.
+//! Cancelling a distribution before a line is paid.
 
 use super::show::item;
 use super::{DistributionItem, act, locked, may_prepare};
@@ -12,7 +12,7 @@ use domain::matching;
 use domain::operations::{AuditKind, Operator};
 use domain::review::comment;
 
-/// Giving a distribution up.
+/// Cancelling a distribution.
 #[derive(Debug, Clone)]
 pub struct CancelDistribution {
     /// Who.

@@ -10,10 +10,10 @@ use domain::distribution::{Command, Line, LineState, Waits, decide};
 use domain::ids::{AccountId, DistributionId};
 use domain::ledger::{BalanceKey, Book};
 
-/// How many are tried in one go.
+/// How many are attempted in one round.
 const AT_ONCE: u32 = 100;
 
-/// Reverses what can be reversed, and answers how many lines that were.
+/// Reverses the lines that can be reversed, and returns how many.
 pub async fn correct_due(ports: &Ports) -> Result<usize, Failure> {
     let found = read_once(ports, async |tx| {
         Ok(tx.distributions().correcting(AT_ONCE).await?)
@@ -26,7 +26,7 @@ pub async fn correct_due(ports: &Ports) -> Result<usize, Failure> {
     Ok(corrected)
 }
 
-/// False where the wallet has too little by now, and the correction goes on waiting.
+/// False if the wallet now has too little, so that the correction still waits.
 async fn correct(ports: &Ports, id: DistributionId, account: AccountId) -> Result<bool, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {

@@ -16,7 +16,7 @@ use domain::review::Actor;
 use domain::{Amount, Instant, Refusal};
 use rust_decimal::Decimal;
 
-/// What a distribution is to be.
+/// The terms of a draft.
 #[derive(Debug, Clone)]
 pub struct DraftDistribution {
     /// Who.
@@ -25,17 +25,17 @@ pub struct DraftDistribution {
     pub project: ProjectId,
     /// Code of the type.
     pub cash_type: String,
-    /// An amount in all; one of this and the next.
+    /// A total; either this or the next.
     pub total: Option<Amount>,
     /// An amount per share.
     pub per_share: Option<Decimal>,
     /// Shares redeemed per share held.
     pub redeemed_per_share: Option<Decimal>,
-    /// Whose holders at the end of this day are paid.
+    /// The holders at the end of this day are paid.
     pub record_date: NaiveDate,
     /// From when it is paid.
     pub payment_date: NaiveDate,
-    /// What the holders are told.
+    /// The text for the holders.
     pub text: Text,
     /// From where.
     pub origin: Origin,

@@ -1,4 +1,4 @@
-//! Funding a distribution, out of a receipt or of the project's money.
+//! Funding a distribution, from a receipt or from the project's money.
 
 use super::show::item;
 use super::{DistributionItem, act, locked, may_prepare};
@@ -15,9 +15,9 @@ use domain::{Amount, Instant, Refusal};
 /// Where the money comes from.
 #[derive(Debug, Clone)]
 pub enum FundedFrom {
-    /// A receipt that nobody matched yet.
+    /// An unmatched receipt.
     Receipt(ReceiptId),
-    /// So much of the project's money.
+    /// This amount of the project's money.
     Project(Amount),
 }
 

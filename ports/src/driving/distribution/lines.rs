@@ -1,4 +1,4 @@
-//! The lines of a distribution: of a draft as they would be, afterwards as they were frozen.
+//! The lines of a distribution: a preview for a draft, afterwards the frozen lines.
 
 use super::{may_read, register};
 use crate::driven::audit::Origin;
@@ -20,7 +20,7 @@ use std::collections::HashSet;
 /// How many accounts a search finds at most.
 const FOUND_MOST: u32 = 1_000;
 
-/// Which lines are asked for.
+/// A query for lines.
 #[derive(Debug, Clone)]
 pub struct LinesOf {
     /// Who asks.
@@ -50,7 +50,7 @@ pub struct LineItem {
     pub payout: Option<PayoutId>,
 }
 
-/// What all lines come to, whatever the filter is.
+/// The totals of all lines, regardless of the filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LineSums {
     /// Lines that have an amount.
@@ -146,7 +146,7 @@ async fn found(
     Ok(all)
 }
 
-/// The lines that a draft would have.
+/// The preview of a draft's lines.
 async fn preview(
     tx: &dyn Tx,
     of: &Distribution,
@@ -241,7 +241,7 @@ fn count(number: usize) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }
 
-/// The lines as they were frozen.
+/// The frozen lines.
 async fn frozen(
     tx: &dyn Tx,
     of: &Distribution,

@@ -1,5 +1,5 @@
 //! Distributions at the desk (states: distribution). Finance drafts, funds and pays them, an approver approves them, the auditor reads
-//! them; the worker pays their lines in chunks and tells the holders.
+//! them; the worker pays their lines in chunks and notifies the holders.
 
 mod cancel;
 mod correct;

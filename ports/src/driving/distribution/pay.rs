@@ -33,7 +33,7 @@ pub struct Paying {
     pub origin: Origin,
 }
 
-/// Starts paying, or goes on after a stop and for the lines that wait. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
+/// Starts paying, or continues after a stop and for waiting lines. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
 /// `DistributionNotFunded`, `DistributionNotDue`, `OrderNotPending`.
 pub async fn pay_distribution(
     ports: &Ports,
@@ -75,7 +75,7 @@ async fn changed(
     .await
 }
 
-/// Pays one chunk of each distribution that is being paid, and answers how many lines were taken care of: 0 where nothing is left.
+/// Pays one chunk of each distribution that is being paid, and returns how many lines were processed: 0 if nothing is left.
 pub async fn pay_due(ports: &Ports) -> Result<usize, Failure> {
     let (mut after, mut done) = (DistributionId(0), 0);
     loop {

@@ -8,7 +8,7 @@ use domain::ids::{AccountId, DistributionId};
 use domain::operations::Operator;
 use domain::operations::proposal::{ApproveDistribution, CorrectDistribution};
 
-/// Proposing a distribution as its draft stands.
+/// Proposing the current draft of a distribution.
 #[derive(Debug, Clone)]
 pub struct ProposeDistribution {
     /// Who.

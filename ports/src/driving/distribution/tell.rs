@@ -8,10 +8,10 @@ use domain::ids::{DistributionId, DistributionLineId};
 use domain::messaging::About;
 use domain::{Instant, Language};
 
-/// How many are told in one go.
+/// How many are notified in one round.
 const AT_ONCE: u32 = 100;
 
-/// Writes the messages that are due, and answers how many.
+/// Writes the messages that are due, and returns how many.
 pub async fn tell_holders(ports: &Ports) -> Result<usize, Failure> {
     let now = ports.clock.now();
     let found = read_once(ports, async |tx| {
@@ -23,7 +23,7 @@ pub async fn tell_holders(ports: &Ports) -> Result<usize, Failure> {
     }
     transact(ports, async |tx| {
         let ids: Vec<DistributionLineId> = found.iter().map(|it| it.line.id).collect();
-        // Another server told them.
+        // Another server notified them.
         if !tx.distributions().mark_told(&ids, now).await? {
             return Ok(0);
         }

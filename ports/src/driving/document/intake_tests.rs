@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 
 const PDF: &[u8] = b"%PDF-1.7 as it came";
 
-/// What the store was told, in order.
+/// The calls of the store, in order.
 type Told = Arc<Mutex<Vec<String>>>;
 
 /// A store that takes `taken` files and no more.

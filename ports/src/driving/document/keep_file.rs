@@ -25,7 +25,7 @@ const LONGEST_MARK: usize = 8;
 /// The folder of their thumbnails.
 const THUMBNAILS: &str = "thumbnails";
 
-/// A file that is in the object store and that no record knows of yet: make it one, or [`KeptFile::discard`] it.
+/// A file in the object store without a record yet: give it one, or [`KeptFile::discard`] it.
 #[derive(Debug, Clone)]
 pub struct KeptFile {
     kind: FileKind,
@@ -121,7 +121,7 @@ impl<'a> From<&'a Ports> for Intake<'a> {
 }
 
 impl Intake<'_> {
-    /// Admits a file whose first bytes are those of a known kind, and in which the scanner finds nothing.
+    /// Accepts a file whose first bytes are of a known kind, and in which the scanner detects nothing.
     pub(super) async fn admit(&self, source: &Rereadable) -> Result<(), Failure> {
         let head = source.head(LONGEST_MARK).await;
         if Judged::of_bytes(&head.map_err(|e| refused(e.into()))?).is_none() {
@@ -264,7 +264,7 @@ pub(super) fn refused(error: InspectionError) -> Failure {
             Refusal::UploadTooLarge { max: max_bytes }.into()
         }
         InspectionError::UnsupportedType => Refusal::UploadTypeUnsupported.into(),
-        // A body that broke off is a broken file to whoever sent it.
+        // An incomplete body is a damaged file to its sender.
         InspectionError::Unsound(_) | InspectionError::Source(ObjectError::CutOff(_)) => {
             Refusal::UploadUnusable.into()
         }

@@ -51,7 +51,7 @@ async fn begin(ports: &Ports, who: InvestorId) -> Result<Option<UploadTryId>, Fa
     .await
 }
 
-/// One that cannot be taken back counts for its hour: nothing else depends on it.
+/// One that cannot be removed counts for its hour: nothing else depends on it.
 async fn take_back(ports: &Ports, tried: UploadTryId) {
     let taken = transact_ahead(ports, async |tx| {
         Ok(tx.limits().take_back_upload_try(tried).await?)
@@ -59,7 +59,7 @@ async fn take_back(ports: &Ports, tried: UploadTryId) {
     let _ = taken.await;
 }
 
-/// Adds the record of an uploaded file; refuses with `TooFrequent` when others came before it meanwhile.
+/// Adds the record of an uploaded file; refuses with `TooFrequent` if others were recorded in the meantime.
 pub(crate) async fn add_upload(
     ports: &Ports,
     tx: &dyn Tx,

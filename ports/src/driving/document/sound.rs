@@ -5,7 +5,7 @@ use crate::{Failure, Ports};
 use domain::document::Document;
 use domain::ids::{DocumentId, InvestorId};
 
-/// The document's number, if it belongs to the investor, and its file is there and is the one that was stored.
+/// The document's number, if it belongs to the investor, and its file exists and is unchanged.
 pub(crate) async fn sound_document(
     ports: &Ports,
     document: Option<Document>,

@@ -9,12 +9,12 @@ use std::collections::HashSet;
 /// The folders whose every file has a record and is sealed at rest. Published pictures and the heads of the audit trail have
 /// theirs elsewhere, and lie as they are.
 pub const SEALED_FOLDERS: [&str; 4] = ["documents", "thumbnails", "archives", PAPERS];
-/// The papers that are signed; what is signed of one bears its random part, in the other folders.
+/// The documents to sign; the signed version of one has the same random part, in the other folders.
 const PAPERS: &str = "papers";
 /// How many files one step looks at.
 const PAGE: usize = 1000;
 
-/// How far the sweep has come. Nothing is lost with it: one that starts anew begins at the first folder.
+/// The progress of the sweep. Nothing is lost with it: a new one starts at the first folder.
 #[derive(Debug, Default)]
 pub struct SweepPlace {
     folder: usize,
@@ -58,7 +58,7 @@ async fn leftovers(ports: &Ports, listed: Vec<ListedObject>) -> Result<Vec<Objec
     Ok(old.into_iter().filter(is_leftover).collect())
 }
 
-/// The names under which a record may know the file: its own, and that of the paper that it is the signed one of.
+/// The names under which a record may know the file: its own, and that of the unsigned document.
 fn names_of(key: &ObjectKey) -> [String; 2] {
     let own = key.as_str();
     let token = own.rsplit_once('/').map_or(own, |(_, token)| token);

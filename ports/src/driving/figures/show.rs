@@ -15,7 +15,7 @@ use domain::operations::Operator;
 use domain::{Currency, Money};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which figures are asked for.
+/// The requested figures.
 #[derive(Debug, Clone)]
 pub struct FiguresOf {
     /// Who asks.
@@ -87,7 +87,7 @@ pub async fn show_figures(ports: &Ports, command: &FiguresOf) -> Result<DeskFigu
     })
 }
 
-/// The weeks that an operator asks for. Refusals: `Forbidden`.
+/// The weeks that an operator requests. Refusals: `Forbidden`.
 pub(super) fn weeks(ports: &Ports, command: &FiguresOf) -> Result<Weeks, Failure> {
     may_read(&command.by)?;
     let today = day_of(ports.clock.now());

@@ -35,7 +35,7 @@ impl ProposalAct for TransferHolding {
             let locked = tx.accounts().lock(id).await?;
             locked.map(drop).ok_or(Refusal::NotFound)?;
         }
-        // An investor who takes an order back locks that alone.
+        // An investor's revocation locks only the order.
         tx.holding_transfers().lock_issued(asked.holding()).await?;
         Ok(())
     }
@@ -52,7 +52,7 @@ impl ProposalAct for TransferHolding {
         })
     }
 
-    /// Another cost than the one that was seen is another transfer: `StaleVersion`.
+    /// A cost other than the one that was shown is another transfer: `StaleVersion`.
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let asked = self.transfer.asked;
         if decided(tx, asked).await? != self.transfer {

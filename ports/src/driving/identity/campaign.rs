@@ -4,7 +4,7 @@ use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::language::Text;
 
-/// What a visitor with a campaign's code is told.
+/// The information for a visitor with a campaign's code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CampaignState {
     /// Whether it takes a registration now.
@@ -24,7 +24,7 @@ pub async fn campaign_state(ports: &Ports, code: &str) -> Result<CampaignState, 
     })
 }
 
-/// Refuses with `CampaignInactive` a visitor whose campaign takes no registrations: said before anything typed is judged.
+/// Refuses with `CampaignInactive` a visitor whose campaign takes no registrations, before any input is validated.
 pub async fn require_open_campaign(ports: &Ports, code: Option<&str>) -> Result<(), Failure> {
     let Some(code) = code else { return Ok(()) };
     if campaign_state(ports, code).await?.active {

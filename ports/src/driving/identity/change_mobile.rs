@@ -18,7 +18,7 @@ use domain::{Language, Refusal};
 /// A change.
 #[derive(Clone)]
 pub struct ChangeMobile {
-    /// The session it is asked for in, which stays.
+    /// The requesting session, which is kept.
     pub session: Session,
     /// The number that the code went to.
     pub mobile: MobileNumber,
@@ -69,7 +69,7 @@ pub async fn change_mobile(ports: &Ports, command: &ChangeMobile) -> Result<(), 
         }
         judged?;
         if let Err(refusal) = code.spend(ports, tx, now).await? {
-            // Committed, so that the try counts.
+            // Committed, so that the attempt counts.
             return Ok(Err(refusal));
         }
         let moved = tx

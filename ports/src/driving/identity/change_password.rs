@@ -16,7 +16,7 @@ use domain::review::Actor;
 /// A change.
 #[derive(Clone)]
 pub struct ChangePassword {
-    /// The session it is asked for in, which stays.
+    /// The requesting session, which is kept.
     pub session: Session,
     /// `OldPassword`, as typed.
     pub old: String,
@@ -38,7 +38,7 @@ pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<
     transact(ports, async |tx| {
         let stored = tx.investors().lock(investor).await?;
         let stored = stored.ok_or(Refusal::NotLoggedIn)?;
-        // Hashing takes its time: the old password may have been changed, or the session ended, meanwhile.
+        // Hashing takes time: the old password may have been changed, or the session ended, in the meantime.
         let sessions = tx.sessions();
         if sessions
             .by_token(&command.session.token_hash)

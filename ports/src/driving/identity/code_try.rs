@@ -40,7 +40,7 @@ pub(super) fn code_message(
 }
 
 impl CodeTry<'_> {
-    /// Judges the code. The inner refusal is to be committed, so that the try counts.
+    /// Checks the code. The inner refusal has to be committed, so that the attempt counts.
     pub(super) async fn judge(
         &self,
         ports: &Ports,

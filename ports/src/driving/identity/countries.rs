@@ -17,7 +17,7 @@ pub struct Home {
     pub profile: Profile,
     /// `ProfilePictureUrl`: the square picture, valid for 5 minutes for its owner.
     pub picture_url: Option<String>,
-    /// `MobileCountryID`: the one that was chosen, else of those that share the calling code the preferred one.
+    /// `MobileCountryID`: the chosen one, otherwise the preferred one of those that share the calling code.
     pub mobile_country: Option<CountryId>,
 }
 

@@ -1,4 +1,4 @@
-//! What is read of the failed tries before one more is judged (decision 9). Decides nothing.
+//! Reads the failed attempts before one more is judged (decision 9). Decides nothing.
 
 use crate::driven::identity::Newest;
 use crate::driven::limits::LimitKey;
@@ -7,7 +7,7 @@ use domain::Instant;
 use domain::identity::Failures;
 use domain::identity::throttle::{A_PAIR, AN_ACCOUNT, AN_ADDRESS, HOUR, PAIR_WINDOW};
 
-/// Lets nobody else count and add tries on the account, or from the address, until this transaction ends.
+/// Prevents others from counting and adding attempts on the account, or from the address, until this transaction ends.
 pub(crate) async fn hold_tries(
     tx: &dyn Tx,
     account: &str,

@@ -47,9 +47,9 @@ pub struct Returned {
 pub enum Answered {
     /// The identity is bound: a session is open.
     LoggedIn(Box<LoggedIn>),
-    /// It is bound to nobody: the log-in that brings this token from this browser binds it.
+    /// It is not linked yet: the log-in with this token from this browser links it.
     ToBind {
-        /// Good once and for ten minutes. It stands in an address, so it can be passed on.
+        /// Valid once and for ten minutes. It is part of an address, so it can be passed on.
         token: String,
         /// What the browser keeps and sends with it, so that a token that was passed on binds nothing.
         kept: String,

@@ -21,7 +21,7 @@ pub struct ShownIdentity {
     pub name: String,
 }
 
-/// One that is to be taken away.
+/// The removal of one.
 #[derive(Debug)]
 pub struct Removal<'a> {
     /// Who takes it away.
@@ -47,7 +47,7 @@ pub async fn bound_identities(
     .await
 }
 
-/// Takes one away in the session that asks, and ends the others. Refusals: `ReauthRequired`, `NotFound`.
+/// Removes one in the requesting session, and ends the others. Refusals: `ReauthRequired`, `NotFound`.
 pub async fn remove_own_identity(
     ports: &Ports,
     asking: &Session,
@@ -79,7 +79,7 @@ pub(in crate::driving) async fn shown_identities(
     Ok(found.into_iter().map(shown).collect())
 }
 
-/// Takes it away, ends the sessions, tells the investor and records it. Refusals: `NotFound`.
+/// Removes it, ends the sessions, notifies the investor and records it. Refusals: `NotFound`.
 pub(in crate::driving) async fn remove_identity(
     ports: &Ports,
     tx: &dyn Tx,
@@ -93,7 +93,7 @@ pub(in crate::driving) async fn remove_identity(
     note_removed(ports, tx, &investor, removed, (removal.by, removal.origin)).await
 }
 
-/// Takes away all that an investor has, who is locked; tells them of each and records it. Ends no session.
+/// Removes all of a locked investor; notifies them of each and records it. Ends no session.
 pub(super) async fn remove_every_identity(
     ports: &Ports,
     tx: &dyn Tx,

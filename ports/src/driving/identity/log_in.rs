@@ -18,7 +18,7 @@ use super::federated_sign_in::bind;
 use super::notice::{Told, notice};
 use super::open_session::{Browser, LoggedIn, knows, open_session};
 
-/// The template of what the owner of an account under attack is told.
+/// The template of the notice to the owner of an account under attack.
 const ATTACKED: &str = "sms.attacked";
 
 /// A log-in.
@@ -48,7 +48,7 @@ struct Admitted {
     account: String,
     /// Whether it was used from this device before.
     is_known: bool,
-    /// Whether this try, if it fails, closes the account to strangers.
+    /// Whether this attempt, if it fails, closes the account to unknown devices.
     closes: bool,
 }
 
@@ -56,7 +56,7 @@ struct Admitted {
 pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure> {
     let now = ports.clock.now();
     let contact = Contact::parse(&command.account).ok();
-    // Asked without a lock first: whoever is turned away anyway keeps no writer waiting.
+    // Checked without a lock first, so that refused attempts make no writer wait.
     read(ports, async |tx| {
         let found = look_up(ports, tx, command, contact.as_ref()).await?;
         Ok(judge(ports, tx, command, found, now).await?)
@@ -121,7 +121,7 @@ async fn look_up(
     })
 }
 
-/// Says whether the try may go ahead.
+/// Whether the attempt may go ahead.
 async fn judge(
     ports: &Ports,
     tx: &dyn Tx,
@@ -184,14 +184,14 @@ async fn admit(
     Ok(Ok(admitted))
 }
 
-/// Tells the owner that the account is under attack: once, however long it goes on.
+/// Notifies the owner that the account is under attack: once, however long it lasts.
 async fn tell_of_attack(
     ports: &Ports,
     tx: &dyn Tx,
     investor: &Investor,
     now: Instant,
 ) -> Result<(), StoreError> {
-    // Two tries at once ask one after the other.
+    // Concurrent attempts are serialised.
     tx.investors().lock(investor.id).await?;
     let after = now - TOLD_AGAIN;
     let outbox = tx.outbox();

@@ -12,7 +12,7 @@ use domain::ids::InvestorId;
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
 
-/// How many characters of an account number are told (decision 18).
+/// How many characters of an account number are shown (decision 18).
 const SHOWN_OF_NUMBER: usize = 3;
 
 /// Who is told.

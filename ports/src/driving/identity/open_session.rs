@@ -41,7 +41,7 @@ impl LoggedIn {
     }
 }
 
-/// Stores the session, ends the one that it takes the place of, and records the log-in.
+/// Stores the session, ends the one that it replaces, and records the log-in.
 pub(super) async fn open_session(
     tx: &dyn Tx,
     secrets: &dyn Secrets,

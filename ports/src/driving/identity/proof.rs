@@ -10,7 +10,7 @@ use domain::ids::InvestorId;
 use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
-/// Under which name the tries of an investor are counted.
+/// The name under which the attempts of an investor are counted.
 pub(super) fn tries_of(ports: &Ports, investor: InvestorId) -> String {
     ports
         .secrets
@@ -57,7 +57,7 @@ pub(super) async fn prove(
     }
 }
 
-/// Refuses a session whose investor has not proved who they are within the last minutes (decision 50).
+/// Refuses a session whose investor has not re-authenticated within the last minutes (decision 50).
 pub fn require_recent(ports: &Ports, session: &Session) -> Result<(), Refusal> {
     if session.is_recent(ports.clock.now()) {
         Ok(())

@@ -1,4 +1,4 @@
-//! Asks for the password again before something that needs a recent proof (decision 50).
+//! Re-authenticates with the password before acts that need a recent log-in (decision 50).
 
 use super::proof::{prove, tries_of};
 use crate::driven::audit::Origin;

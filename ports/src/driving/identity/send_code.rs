@@ -67,7 +67,7 @@ async fn sending(
             return Ok(Err(Refusal::TooFrequent { seconds }));
         }
     }
-    // Before anything is looked up: while nobody can be reached, registered and unknown contacts are answered alike.
+    // Before anything is looked up: while a route is failing, registered and unknown contacts get the same answer.
     let channel = match &command.contact {
         Contact::Mobile(_) => Channel::Sms,
         Contact::Email(_) => Channel::Email,
@@ -143,7 +143,7 @@ pub(super) async fn probes(
     Ok(asked.verdict(false, now))
 }
 
-/// Counts that a contact was asked for in vain, as a failed log-in counts.
+/// Counts a failed query for a contact like a failed log-in.
 pub(super) async fn count_probe(
     ports: &Ports,
     tx: &dyn Tx,

@@ -26,7 +26,7 @@ pub(crate) async fn live_in(
     Ok(sessions)
 }
 
-/// Ends one session of the investor, or all but the one that asks. Refusals: `NotFound`.
+/// Ends one session of the investor, or all but the requesting one. Refusals: `NotFound`.
 pub async fn end_sessions(
     ports: &Ports,
     asking: &Session,

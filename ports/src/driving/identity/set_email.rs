@@ -18,13 +18,13 @@ use domain::review::Actor;
 use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Language, Refusal};
 
-/// Where the link leads when nothing else is asked for.
+/// Where the link leads by default.
 const HOME: &str = "/#/index";
 
 /// An address that is to be verified.
 #[derive(Debug, Clone)]
 pub struct SetEmail {
-    /// The session it is asked for in, which stays.
+    /// The requesting session, which is kept.
     pub session: Session,
     /// The address, in lower case.
     pub email: String,
@@ -102,7 +102,7 @@ async fn admit(
             }
         }
     }
-    // Before anything is looked up: while nobody can be reached, registered and unknown addresses are answered alike.
+    // Before anything is looked up: while a route is failing, registered and unknown addresses get the same answer.
     if !can_reach(ports, tx, Channel::Email, email, now).await? {
         return Ok(Err(Refusal::SendFail));
     }

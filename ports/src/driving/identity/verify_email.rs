@@ -7,7 +7,7 @@ use domain::Refusal;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
-/// Verifies, and answers where the browser goes. Refusals: `CodeInvalid`, `CodeExpired`.
+/// Verifies the address, and returns where the browser goes. Refusals: `CodeInvalid`, `CodeExpired`.
 pub async fn verify_email(ports: &Ports, token: &str, origin: &Origin) -> Result<String, Failure> {
     let now = ports.clock.now();
     let token_hash = ports.secrets.hash_token(token).to_string();
@@ -23,7 +23,7 @@ pub async fn verify_email(ports: &Ports, token: &str, origin: &Origin) -> Result
             .verify_email(link.investor, &link.email)
             .await
         {
-            // Somebody else has verified it meanwhile.
+            // Somebody else has verified it in the meantime.
             Err(StoreError::Duplicate(_)) => return Err(invalid.clone().into()),
             verified => verified?,
         }

@@ -21,11 +21,11 @@ use std::sync::Arc;
 const AT_ONCE: u32 = 8;
 /// How often a round of a lane takes as many.
 const BATCHES: usize = 5;
-/// After how long a round takes no more: whoever stops a server waits for no more than one slow batch.
+/// After how long a round leases no more, so that a shutdown waits for at most one slow batch.
 const ROUND: TimeDelta = TimeDelta::seconds(5);
 /// How long a message belongs to the worker that took it: longer than a provider may take, and far shorter than a code is valid.
 const LEASE: TimeDelta = TimeDelta::seconds(90);
-/// After how many tries a message is given up: with the growing pauses about a day.
+/// After how many attempts a message is given up: with the growing pauses about a day.
 const TRIES: u32 = 12;
 /// Why a message is given up that cannot be opened.
 const UNREADABLE: &str = "it does not open";
@@ -49,14 +49,14 @@ impl Senders {
     }
 }
 
-/// Delivers what is due in every lane; answers how many messages were taken.
+/// Delivers the due messages of every lane; returns how many were leased.
 pub async fn deliver_outbox(ports: &Ports, senders: &Senders) -> Result<usize, Failure> {
     let lane = |channel| deliver_lane(ports, senders, channel);
     let (sms, email) = join(lane(Channel::Sms), lane(Channel::Email)).await;
     Ok(sms? + email?)
 }
 
-/// Delivers what is due in one lane; answers how many messages were taken.
+/// Delivers the due messages of one lane; returns how many were leased.
 pub async fn deliver_lane(
     ports: &Ports,
     senders: &Senders,
@@ -85,7 +85,7 @@ async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Resul
     let leased = transact(ports, async |tx| {
         let leased = tx.outbox().lease(lane, lease, AT_ONCE).await?;
         for id in &leased.unreadable {
-            // Kept as it lies: with its key back in the ring it can be sent again.
+            // Kept unchanged: once its key is configured again it can be resent.
             let next = Next::GiveUp { wipe: false };
             tx.outbox().failed(*id, lease, UNREADABLE, next).await?;
         }
@@ -102,7 +102,7 @@ async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Resul
         };
         note(ports, senders, (message, lease), outcome).await
     });
-    // Every one is brought to its end before a failure is told: what was sent and not noted would be sent again.
+    // All are finished before a failure is returned: a message that was sent and not recorded would be sent again.
     let noted: Vec<Result<(), Failure>> = join_all(noted).await;
     noted.into_iter().collect::<Result<(), Failure>>()?;
     Ok(leased.messages.len() + leased.unreadable.len())
@@ -169,7 +169,7 @@ async fn note(
 ) -> Result<(), Failure> {
     let now = ports.clock.now();
     let (id, wipe) = (message.id, senders.wipes(message));
-    // What was not delivered is kept for whoever sends it again, unless it is good for nothing any more.
+    // Undelivered content is kept for resending, unless it is no longer useful.
     let spent = wipe && (message.content.code.is_some() || is_useless(message, now));
     transact(ports, async |tx| {
         let tried = match &outcome {
@@ -239,7 +239,7 @@ fn again_at(message: &Message, error: &SendError, now: Instant) -> Option<Instan
     (message.attempts < TRIES && !is_useless(message, at)).then_some(at)
 }
 
-/// A code or a link that is no longer taken only confuses whoever receives it.
+/// An expired code or link would only confuse its recipient.
 fn is_useless(message: &Message, at: Instant) -> bool {
     let content = &message.content;
     Carries::of(content.code.is_some(), content.link.is_some()).is_too_late(content.now, at)

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 /// How many of each kind go in one transaction.
 const AT_ONCE: u32 = 500;
-/// How many transactions there are in one go: the next go takes what is left.
+/// How many transactions one round has: the next round takes the rest.
 const BATCHES: u32 = 20;
 
 /// Deletes messages older than the retention period; returns how many were deleted.

@@ -28,7 +28,7 @@ pub fn by_name(params: &[(&str, &str)]) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// What providers are told a message is called: the same on every try.
+/// The id of a message for providers: the same on every attempt.
 fn reference(id: MessageId) -> String {
     format!("landfall-{id}")
 }

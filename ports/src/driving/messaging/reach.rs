@@ -7,7 +7,7 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use domain::Instant;
 use domain::messaging::Way;
 
-/// The way of a message; none where nobody sends to that country.
+/// The route of a message; `None` if there is none to that country.
 pub(super) fn way(ports: &Ports, channel: Channel, to: &str) -> Option<Way> {
     match channel {
         Channel::Sms => ports.settings.sms_ways.to(to),
@@ -15,7 +15,7 @@ pub(super) fn way(ports: &Ports, channel: Channel, to: &str) -> Option<Way> {
     }
 }
 
-/// Whether a message may be expected to arrive: there is a way, and it is not one by which every try has failed of late.
+/// Whether a message may be expected to arrive: there is a route, and not every recent attempt on it has failed.
 pub(crate) async fn can_reach(
     ports: &Ports,
     tx: &dyn Tx,

@@ -34,7 +34,7 @@ pub async fn take_sms_report(
     Ok(reader.answer())
 }
 
-/// A report of a message that is not ours, or of another try that failed, changes nothing.
+/// A report of a message that is not ours, or of an earlier failed attempt, changes nothing.
 async fn note(tx: &dyn Tx, report: &DeliveryReport, now: Instant) -> Result<(), Failure> {
     let Some(id) = referred(&report.reference) else {
         return Ok(());

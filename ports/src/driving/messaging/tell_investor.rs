@@ -24,7 +24,7 @@ pub struct Notice<'a> {
 }
 
 /// Writes the message in the language that the investor reads: an e-mail where an address is verified, else a text message.
-/// An investor who is not there is told nothing.
+/// An investor who does not exist gets no message.
 pub async fn tell_investor(
     ports: &Ports,
     tx: &dyn Tx,

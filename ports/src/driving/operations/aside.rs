@@ -12,7 +12,7 @@ use domain::day::day_of;
 use domain::operations::{AuditEvent, AuditKind, Operator, Queue};
 use domain::review::{Actor, Aside};
 
-/// An item that is put aside or taken up.
+/// Putting an item aside, or taking it up.
 #[derive(Debug, Clone)]
 pub struct OnWaiting {
     /// Who.

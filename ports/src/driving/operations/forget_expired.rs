@@ -6,7 +6,7 @@ use domain::retention::Perishable;
 
 /// How many of a kind are forgotten in one transaction.
 const AT_ONCE: usize = 500;
-/// How many transactions a kind gets in one go: the next go takes what is left.
+/// How many transactions a kind gets in one round: the next round takes the rest.
 const BATCHES: u32 = 20;
 
 /// Forgets what has expired; answers how many records went. A kind that fails keeps no other one waiting: the first failure is

@@ -70,7 +70,7 @@ pub async fn join_desk(ports: &Ports, command: &JoinDesk) -> Result<String, Fail
         if now >= made_at + INVITATION_VALID {
             return Err(Refusal::CodeExpired.into());
         }
-        // It is there again until the password is: whoever loses the answer tries once more.
+        // It stays valid until the password is stored, so that a lost answer can be retried.
         tx.operators().invite(id, &hashed, made_at).await?;
         Ok(id)
     })

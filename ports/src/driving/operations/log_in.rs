@@ -36,7 +36,7 @@ pub struct LogIn {
     pub origin: Origin,
 }
 
-/// How a log-in with the right password goes on.
+/// The next step of a log-in with the right password.
 pub enum LoggedIn {
     /// A new session.
     Session {
@@ -46,7 +46,7 @@ pub enum LoggedIn {
         operator: Operator,
         /// To be kept by the browser: shows at the next log-in that the device is known.
         device_proof: String,
-        /// The recovery codes, told when an authenticator was just set up and never again.
+        /// The recovery codes, shown only once, when an authenticator was just set up.
         recovery_codes: Vec<String>,
     },
     /// The code of the authenticator is still missing.
@@ -109,7 +109,7 @@ struct Tried<'a> {
     account: &'a str,
     /// What stands beside the password.
     factor: Factor,
-    /// Whether the try, if it is wrong, closes the second factor to strange devices.
+    /// Whether the attempt, if it is wrong, closes the second factor to unknown devices.
     closes: bool,
 }
 

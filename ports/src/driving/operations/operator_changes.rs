@@ -101,7 +101,7 @@ pub(super) async fn set_active(
     record(tx, how, before.id, detail.to_owned()).await
 }
 
-/// Forgets an authenticator and the recovery codes: the next log-in sets another one up.
+/// Resets an authenticator and the recovery codes: the next log-in sets up another one.
 pub(super) async fn reset_authenticator(
     tx: &dyn Tx,
     how: Changing<'_>,
@@ -127,7 +127,7 @@ pub(super) async fn send_password_link(
     record(tx, how, id, "invited to choose a password".to_owned()).await
 }
 
-/// Refuses what would leave nobody who runs the desk.
+/// Refuses to remove the last administrator.
 pub(super) async fn keeps_somebody(
     tx: &dyn Tx,
     before: &Operator,

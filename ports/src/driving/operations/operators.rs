@@ -24,7 +24,7 @@ use domain::operations::{
 };
 use domain::{Instant, Language, Refusal};
 
-/// Who does something to whose access.
+/// The operator who acts, and the one whose access changes.
 #[derive(Debug, Clone)]
 pub struct TouchOperator {
     /// Who.
@@ -278,7 +278,7 @@ pub async fn set_operator_active(
             let act = ReopenOperator { operator };
             return Ok(Some(ProposedAct::ReopenOperator(act)));
         }
-        // Whoever is closed is among the administrators who are told.
+        // A closed administrator is among those who are notified.
         let event = if active {
             AccessEvent::Reopened
         } else {
@@ -374,7 +374,7 @@ async fn tell(
     Ok(None)
 }
 
-/// Two administrators who take each other's role away come one after the other: the second has none any more.
+/// Two administrators who remove each other's role are serialised: the second no longer has it.
 async fn still_runs(tx: &dyn Tx, by: &Operator) -> Result<(), Failure> {
     tx.operators().lock_all().await?;
     match tx.operators().get(by.id).await? {

@@ -46,7 +46,7 @@ pub struct AccountItem {
     pub behind: Behind,
     /// The data of the last review; `None` at the first one.
     pub since_review: Option<SinceReview>,
-    /// The signed questionnaire's answers, in the words that were signed.
+    /// The signed questionnaire's answers, in the signed wording.
     pub questionnaire: Vec<Answered>,
     /// The current version of the wording.
     pub present_version: i64,
@@ -54,12 +54,12 @@ pub struct AccountItem {
     pub signer: Option<Signer>,
     /// Its fee.
     pub fee: Option<AccountFee>,
-    /// Its bank account is not the one that was submitted or approved: it passes no line.
+    /// Its bank account is not the one that was submitted or approved, so it cannot pass.
     pub payee_changed: bool,
 }
 
 /// The account, to an operator who reads its queue; the opening is recorded. Refusals:
-/// `Forbidden`, `NotFound` also before the first hand-in.
+/// `Forbidden`, `NotFound` also before the first submission.
 pub async fn show_account(
     ports: &Ports,
     by: &Operator,

@@ -9,7 +9,7 @@ use crate::{Failure, Ports, transact};
 use domain::catalog::Edition;
 use domain::content::differences;
 
-/// Throws a draft away; without a draft nothing changes. Refusals: `Forbidden`, `StaleVersion`.
+/// Discards a draft; without a draft nothing changes. Refusals: `Forbidden`, `StaleVersion`.
 pub async fn discard<C: EditedKind + FixedContent>(
     ports: &Ports,
     step: &Step<C>,
@@ -24,7 +24,7 @@ pub async fn discard<C: EditedKind + FixedContent>(
     .await
 }
 
-/// Throws a draft away, and the content with it where investors never saw it: then nothing is answered. Refusals: `Forbidden`,
+/// Discards a draft, and the content if it was never published: then returns `None`. Refusals: `Forbidden`,
 /// `NotFound`, `StaleVersion`, and what the kind refuses for what depends on it.
 pub async fn discard_or_remove<C: ListedKind>(
     ports: &Ports,
@@ -49,7 +49,7 @@ pub async fn discard_or_remove<C: ListedKind>(
     .await
 }
 
-/// What is told of a draft that goes: the words that are gone back to.
+/// The audit detail of a discarded draft: the edition that is restored.
 fn discarded<C: EditedKind>(before: &Edition<C>) -> String {
     let kept = before.published.as_ref().or(before.withdrawn.as_ref());
     let told = match (&before.draft, kept) {

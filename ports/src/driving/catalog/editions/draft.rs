@@ -36,7 +36,7 @@ pub async fn add<C: ListedKind>(
     .await
 }
 
-/// Keeps a draft; what is said already changes nothing, on whichever version it was said. Refusals: `Forbidden`, `NotFound`,
+/// Saves a draft; saving an equal draft changes nothing, on any version. Refusals: `Forbidden`, `NotFound`,
 /// `StaleVersion`, `Content`.
 pub async fn draft<C: EditedKind>(
     ports: &Ports,

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 struct Named {
     field: String,
     key: String,
-    /// Whether it stands for a PDF; else for a picture.
+    /// Whether it is a PDF; otherwise a picture.
     paper: bool,
 }
 
@@ -37,7 +37,7 @@ fn all_of<T: Publishable>(edition: &Edition<T>) -> Vec<Named> {
     contents.flat_map(files_of).collect()
 }
 
-/// Refuses pictures and papers that were not there before and that nobody uploaded.
+/// Refuses newly named pictures and documents that nobody uploaded.
 pub(super) async fn files_are_there<T: Publishable>(
     ports: &Ports,
     edition: &Edition<T>,
@@ -52,8 +52,8 @@ pub(super) async fn files_are_there<T: Publishable>(
     missing_of(ports, begun).await
 }
 
-/// Keeps the files that an edition now names, to the end of the transaction and from then on, and lets go of those that it no
-/// longer names. Refuses files that were removed meanwhile.
+/// Keeps the files that an edition now names, from this transaction on, and releases those that it no
+/// longer names. Refuses files that were deleted in the meantime.
 pub(super) async fn names_files<T: Publishable>(
     ports: &Ports,
     tx: &dyn Tx,

@@ -29,14 +29,14 @@ pub async fn event(ports: &Ports, by: &Operator, id: i64) -> Result<HistoryEvent
     has_any(by, &[Role::Editor, Role::Admin, Role::Auditor])?;
     let found = ports.desk.recorded(id).await?;
     let owner = found.as_ref().and_then(owner_of);
-    // What is nobody's is refused as the editors' own would be.
+    // Events without an owner are refused like the editors' own.
     has_any(by, &[owner.unwrap_or(Role::Editor), Role::Auditor])?;
     let event = found.filter(|_| owner.is_some());
     let event = event.ok_or(Refusal::NotFound)?;
     with_name(ports, event).await
 }
 
-/// Who writes what an event tells of; nobody where it tells of no edited content.
+/// The role that writes the content of an event; `None` if it is not about edited content.
 fn owner_of(event: &Recorded) -> Option<Role> {
     if event.event.kind() != Some(AuditKind::ConfigurationChanged) {
         return None;

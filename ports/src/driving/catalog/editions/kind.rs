@@ -19,7 +19,7 @@ pub trait EditedKind: EditedContent {
     /// The record in the audit trail.
     fn record(id: Self::Id) -> String;
 
-    /// What a draft names that no list has. Its files are not asked for here.
+    /// Entries of a draft that are in no list. Its files are not checked here.
     async fn unlisted(
         _tx: &dyn Tx,
         _present: &Edition<Self>,

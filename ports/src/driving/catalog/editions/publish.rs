@@ -1,4 +1,4 @@
-//! Putting a draft before investors.
+//! Publishing a draft.
 
 use super::kind::EditedKind;
 use super::show::Present;

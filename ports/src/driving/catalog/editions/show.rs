@@ -67,7 +67,7 @@ pub async fn page<C: ListedKind>(
     Ok(C::page(ports.desk.as_ref(), &filter).await?)
 }
 
-/// Exports a kind, at most [`EXPORT_LIMIT`]. Same refusals as [`page`]; its page is not asked for.
+/// Exports a kind, at most [`EXPORT_LIMIT`]. Same refusals as [`page`]; the page number is ignored.
 pub async fn export<C: ListedKind>(
     ports: &Ports,
     command: &ListContents,

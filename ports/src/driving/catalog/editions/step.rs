@@ -1,4 +1,4 @@
-//! A step with one content: locked at the version that its editor read, changed, saved and told in the audit trail.
+//! A step with one content: locked at the version that its editor read, changed, saved and recorded in the audit trail.
 
 use super::access::may_edit;
 use super::files::names_files;
@@ -57,7 +57,7 @@ pub(super) async fn lock<C: EditedKind>(
     })
 }
 
-/// Saves what a step made of a content, and tells of it. What stays as it was is not touched.
+/// Saves the result of a step, and records it. An unchanged content is not written.
 pub(super) async fn save<C: EditedKind>(
     (ports, tx, now): (&Ports, &dyn Tx, Instant),
     step: &Step<C>,
@@ -84,7 +84,7 @@ pub(super) async fn save<C: EditedKind>(
     found(tx, step.id, now).await
 }
 
-/// Tells of a change in the audit trail.
+/// Records a change in the audit trail.
 pub(super) async fn record<C: EditedKind>(
     tx: &dyn Tx,
     editor: &Editor,

@@ -1,4 +1,4 @@
-//! Taking a content out of investors' sight.
+//! Withdrawing a content.
 
 use super::kind::ListedKind;
 use super::show::Present;

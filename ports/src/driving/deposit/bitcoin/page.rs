@@ -13,7 +13,7 @@ use domain::{Instant, Money, Refusal};
 /// The name of the gateway whose page this is.
 const BUILT_IN: &str = "builtin";
 
-/// How an invoice's page stands.
+/// The state of an invoice's page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoicePageState {
     /// May be paid.

@@ -16,8 +16,8 @@ use domain::receipt::MatchedTo;
 use domain::review::{Actor, Line, Subject, Verdict};
 use domain::wire::Arrived;
 
-/// Passes or fails the line on which the deposit waits, or returns it to the first; an operator's own decision once more answers as the
-/// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`; for a pass of the
+/// Passes or fails the line on which the deposit waits, or returns it to the first; an operator's repeated decision returns the
+/// first answer. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`; for a pass of the
 /// first line `BadRequest` without an amount, `CommentRequired` for another amount than was asked for, `ReceiptWaits` where a receipt that names it is not matched yet, `ReceiptConfirmed` where another
 /// amount was stated before and the bank confirmed it; `RedFlagUnanswered` for a pass without an answer to each red flag.
 pub(super) async fn review_deposit(ports: &Ports, decide: &Decide) -> Result<Deposit, Failure> {

@@ -1,4 +1,4 @@
-//! Messages at the desk: the outbox, sending again, and what an investor was told.
+//! Messages at the desk: the outbox, resending, and the messages to an investor.
 
 mod outbox;
 mod told;

@@ -20,7 +20,7 @@ pub struct ToldMessage {
     pub id: MessageId,
     /// How it travels.
     pub channel: Channel,
-    /// The receiver's number or address, masked.
+    /// The recipient's number or address, masked.
     pub to: String,
     /// Key of its words.
     pub template: String,

@@ -83,7 +83,7 @@ impl EditedKind for FrameworkTerms {
     }
 }
 
-/// The terms before and after, where publishing the draft changes what investors are told of how to pay.
+/// The terms before and after, if publishing the draft changes the payment instructions for investors.
 fn changed_payment(
     edition: &Edition<FrameworkTerms>,
 ) -> Option<(Option<FrameworkTerms>, FrameworkTerms)> {

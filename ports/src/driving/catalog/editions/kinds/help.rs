@@ -1,4 +1,4 @@
-//! Questions and answers, how somebody is reached, and who runs the site.
+//! Questions and answers, how to reach somebody, and who runs the site.
 
 use super::super::access::may_see;
 use super::super::kind::EditedKind;
@@ -34,7 +34,7 @@ impl EditedKind for Help {
         fixed_record::<Self>(())
     }
 
-    /// Projects that were not named before and that investors do not see. One that left meanwhile stays named, and is not shown.
+    /// Newly named projects that are not published. One that was withdrawn since stays named, and is not shown.
     async fn unlisted(
         tx: &dyn Tx,
         present: &Edition<Self>,

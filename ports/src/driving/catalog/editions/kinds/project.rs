@@ -1,4 +1,4 @@
-//! Projects. What was ordered stays as it was ordered: it is judged again while nobody can order.
+//! Projects. Terms that were ordered cannot change; this is checked again while nobody can order.
 
 use super::super::kind::{EditedKind, ListedKind, show_whole};
 use super::project_names::{names_a_published_partner, unlisted};

@@ -49,7 +49,7 @@ pub async fn project_choices(ports: &Ports, by: &Operator) -> Result<ProjectChoi
     Ok(offered)
 }
 
-/// Entries that no list has, and another partner than before that investors do not see.
+/// Entries that no list has, and a newly chosen partner that is not published.
 pub(super) async fn unlisted(
     tx: &dyn Tx,
     present: &Edition<ProjectDraft>,

@@ -1,4 +1,4 @@
-//! What each framework asks. What was signed keeps the wording that it was signed with.
+//! The questions of each framework. Signed questionnaires keep their wording.
 
 use super::super::kind::EditedKind;
 use super::fixed_record;
