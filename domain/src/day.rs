@@ -1,4 +1,4 @@
-//! Which calendar day an instant falls on. The day's cut-off is UTC+8, foreveryone (decision 23).
+//! Which calendar day an instant falls on. The day's cut-off is UTC+8, for everyone (decision 23).
 
 use crate::Instant;
 use chrono::{NaiveDate, NaiveTime, TimeDelta};

@@ -1,5 +1,5 @@
 //! What a state machine decides: the changed record together with what must happen in the same database transaction (states:
-//! introduction). One executor carries that out forevery machine; this module books, stores and sends nothing itself.
+//! introduction). One executor carries that out for every machine; this module books, stores and sends nothing itself.
 
 use crate::ids::{AccountId, InvestorId, PayoutId, ProjectId, ReceiptId};
 use crate::ledger::{Book, Cause, HeldFor, Leg, Listing, NotBooked, Transaction, Unbalanced};

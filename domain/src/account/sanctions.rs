@@ -10,7 +10,7 @@ pub struct SanctionedCountries(Vec<Entry>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Entry {
-    /// Code of the framework it applies to; `None` forevery framework.
+    /// Code of the framework it applies to; `None` for every framework.
     framework: Option<String>,
     country: String,
 }

@@ -14,7 +14,7 @@ const MOST: i64 = 10_000_000_000_000;
 const SHOWN: u32 = 8;
 
 /// The price of one unit of a currency in US dollars, in ten-billionths. Always between 0.0001 and 1,000: anything else is a
-/// typing mistake forevery currency of the platform.
+/// typing mistake for every currency of the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UsdRate(i64);
 

@@ -131,7 +131,7 @@ pub trait Outbox: Send + Sync {
     async fn standing(&self, id: MessageId, now: Instant) -> Result<Option<Standing>, StoreError>;
     /// Makes a message due at once, with its attempts reset.
     async fn retry(&self, id: MessageId, now: Instant) -> Result<(), StoreError>;
-    /// The same forevery message that failed or was given up, still says something useful and is in no worker's hands; how many
+    /// The same for every message that failed or was given up, is still useful and is not leased; returns how many
     /// those are, and how many others failed.
     async fn retry_failed(&self, now: Instant) -> Result<(u64, u64), StoreError>;
     /// The state of a message, locked until the transaction ends.

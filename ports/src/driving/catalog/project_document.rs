@@ -1,4 +1,4 @@
-//! Access to project documents (decision 67): forevery investor who is logged in, or only for those with an approved account. A link is valid
+//! Access to project documents (decision 67): for every investor who is logged in, or only for those with an approved account. A link is valid
 //! for one investor for 5 minutes; access is checked when it is issued and again when it is opened.
 
 use super::editions::may_see_projects;

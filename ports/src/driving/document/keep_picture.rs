@@ -1,4 +1,4 @@
-//! A picture foreverybody on its way in: admitted and judged like every file, and kept in the sizes that screens ask for. Its
+//! A picture for everybody on its way in: admitted and judged like every file, and kept in the sizes that screens ask for. Its
 //! key tells its width, `<token>-w<pixels>`; one that is wider than the small size has that beside it, `<token>-w640`.
 
 use super::keep_file::{Intake, hex, pictures_only, refused};

@@ -26,7 +26,7 @@ impl ProposalAct for TransferHolding {
         ProposedAct::TransferHolding(*self)
     }
 
-    /// The project comes first, as forevery decision on its orders, then the accounts by rising number.
+    /// The project comes first, as for every decision on its orders, then the accounts by rising number.
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
         let asked = &self.transfer.asked;
         let project = tx.projects().lock(asked.project).await?;

@@ -87,7 +87,7 @@ pub async fn list_operators(
     Ok(ports.desk.operators(&filter).await?)
 }
 
-/// Exports the operators, at most [`EXPORT_LIMIT`]. Same refusals as [`list_operators`]; its page is not asked for.
+/// Exports the operators, at most [`EXPORT_LIMIT`]. Same refusals as [`list_operators`]; the page number is ignored.
 pub async fn export_operators(
     ports: &Ports,
     command: &ListOperators,

@@ -25,7 +25,7 @@ pub struct OwnAccess {
     pub by: Operator,
     /// The present password, as typed.
     pub password: String,
-    /// The hash of the session that it is asked for in.
+    /// The hash of the requesting session.
     pub session: String,
     /// From where.
     pub origin: Origin,
@@ -46,7 +46,7 @@ pub async fn own_access(ports: &Ports, by: &Operator) -> Result<OperatorItem, Fa
 }
 
 /// Sets another password; every other session ends. Refusals: `Form` (the new password), `TooFrequent`, `WrongPassword`,
-/// `NotLoggedIn` when the session ended meanwhile.
+/// `NotLoggedIn` if the session ended in the meantime.
 pub async fn change_own_password(
     ports: &Ports,
     command: &OwnAccess,
@@ -244,7 +244,7 @@ async fn accept_code(
     Ok(said)
 }
 
-/// Under which name the tries of an operator are counted.
+/// The name under which the attempts of an operator are counted.
 fn tries_of(ports: &Ports, id: OperatorId) -> String {
     let name = format!("operator-reauth:{id}");
     ports.secrets.hash_token(&name).to_string()

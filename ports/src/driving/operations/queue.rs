@@ -19,7 +19,7 @@ use domain::review::{Line, RedFlag, four_eyes};
 use domain::{Instant, Refusal};
 use std::collections::BTreeSet;
 
-/// What of a queue is asked for.
+/// A query of a queue.
 #[derive(Debug, Clone)]
 pub struct ListQueue {
     /// Who asks.
@@ -184,7 +184,7 @@ async fn read_queue(
         framework: command.framework.clone(),
         arrival: arrival(command)?,
         words: words(command.search.as_deref())?,
-        // Whoever does not read accounts learns nothing of their holders' papers.
+        // Operators who do not read accounts learn nothing about their holders' documents.
         identity_numbers: may_read(&command.by, Queue::Kyc).is_ok(),
         aside: aside(command, now)?,
         sort: sort(command)?,
@@ -215,7 +215,7 @@ async fn read_queue(
     })
 }
 
-/// The states that are asked for, each as far as it is.
+/// The requested states, each with its limits.
 fn shown(ports: &Ports, command: &ListQueue, now: Instant) -> Result<Vec<StateShown>, Refusal> {
     let standing = command.standing.as_deref().map(|code| {
         let known = Standing::from_code(code);
@@ -283,7 +283,7 @@ fn turn(command: &ListQueue, item: &Queued) -> Option<Turn> {
     }
 }
 
-/// What was decided was not put aside: it is in the lists of every state.
+/// Decided items are never put aside: they are in the lists of every state.
 fn aside(command: &ListQueue, now: Instant) -> Result<AsideShown, Refusal> {
     let today = day_of(now);
     match command.aside.as_deref() {

@@ -1,5 +1,5 @@
-//! The way back where nobody is left to approve: on the server, whoever runs it makes or restores an administrator. Recorded as the
-//! system's, and told to every administrator.
+//! Recovery when nobody is left to approve: creates or restores an administrator on the server. Recorded as the
+//! system's act, and every administrator is notified.
 
 use crate::driven::audit::Origin;
 use crate::driven::operations::NewOperator;

@@ -1,4 +1,4 @@
-//! Recovery codes: they stand in for a lost authenticator, each once. What is kept proves a code and does not tell it.
+//! Recovery codes: they replace a lost authenticator, each once. Only proofs of the codes are stored.
 
 use crate::Ports;
 use crate::driven::secrets::Purpose;

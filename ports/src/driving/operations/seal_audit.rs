@@ -22,7 +22,7 @@ const SEALED_WITHIN: TimeDelta = TimeDelta::minutes(5);
 /// The longest head.
 const LONGEST_HEAD: u64 = 4_096;
 
-/// What a round of sealing did.
+/// The result of a round of sealing.
 #[derive(Debug)]
 pub struct Sealing {
     /// The number of the newest batch before the round; 0 before the first.
@@ -44,7 +44,7 @@ pub struct SealedBatch {
     pub head_is_stored: Result<bool, Failure>,
 }
 
-/// Seals the next batch, if there is anything to seal; answers what was done for the log.
+/// Seals the next batch, if there is anything to seal; returns the result for the log.
 pub async fn seal_audit(ports: &Ports) -> Result<Sealing, Failure> {
     let last = read(ports, async |tx| Ok(tx.audit().last_seal().await?)).await?;
     let (newest, sealed_to) = last.as_ref().map_or((0, 0), |seal| (seal.batch, seal.last));
@@ -183,7 +183,7 @@ pub(super) async fn head_is_right(ports: &Ports, seal: &Seal) -> Result<Option<b
     }
 }
 
-/// Where a batch's head lies.
+/// The key of a batch's head.
 pub(super) fn head_key(batch: i64) -> Result<ObjectKey, Failure> {
     ObjectKey::new(FOLDER, &format!("head-{batch:012}"))
         .map_err(|error| Failure::Broken(error.to_string()))

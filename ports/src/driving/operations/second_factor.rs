@@ -13,7 +13,7 @@ use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Language, Refusal};
 use std::collections::BTreeMap;
 
-/// The templates of what the operator is told, each with its subject.
+/// The templates of the notices to the operator, each with its subject.
 const GUESSED: (&str, &str) = ("email.codesGuessed", "email.codesGuessedSubject");
 const RENEWED: (&str, &str) = (
     "email.secondFactorRenewed",
@@ -75,7 +75,7 @@ pub(super) async fn tell_of_guessing(
     tell(ports, tx, operator, GUESSED, now).await
 }
 
-/// Tells the operator that an authenticator was set up: whoever else knows the password may have done it.
+/// Notifies the operator that an authenticator was set up, since somebody else with the password may have done it.
 pub(super) async fn tell_of_enrolment(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,4 +1,4 @@
-//! Checks at the server's start whether each approving role has two holders. A change is recorded once, and every administrator is told.
+//! Checks at the server's start whether each approving role has two holders. A change is recorded once, and every administrator is notified.
 
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;

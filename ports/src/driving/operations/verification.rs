@@ -15,11 +15,11 @@ use chrono::TimeDelta;
 use domain::operations::{Operator, Role};
 use domain::{Instant, Refusal};
 
-/// How long a lease holds; whoever carries a run on renews it meanwhile.
+/// How long a lease lasts; the worker that advances a run renews it.
 pub const VERIFICATION_LEASE: TimeDelta = TimeDelta::seconds(60);
 /// After how many failures in a row a run is over.
 const TRIES: i64 = 3;
-/// How long a run that failed waits for its next try, while others are carried on.
+/// How long a run that failed waits for its next attempt, while others continue.
 const PAUSE: TimeDelta = TimeDelta::seconds(60);
 /// How many findings a run keeps in words; all are counted.
 const KEPT: usize = 200;
@@ -116,7 +116,7 @@ fn may_verify(by: &Operator, kind: Verified) -> Result<(), Refusal> {
     }
 }
 
-/// Takes a run that nobody carries forward. Progress that this server's keys did not prove is begun anew.
+/// Leases a run that no worker has. Progress that this server's keys did not prove is discarded.
 pub async fn lease_verification(
     ports: &Ports,
     by: &str,
@@ -229,7 +229,7 @@ pub async fn renew_verdict_proofs(ports: &Ports) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Extends the lease; false where another has it by now.
+/// Extends the lease; false if another worker now has it.
 pub async fn renew_verification(ports: &Ports, by: &str, id: i64) -> Result<bool, Failure> {
     let until = ports.clock.now() + VERIFICATION_LEASE;
     transact(ports, async |tx| {

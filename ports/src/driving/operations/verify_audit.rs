@@ -19,7 +19,7 @@ use chrono::TimeDelta;
 const SEALS: u32 = 100;
 /// How many events are read at once; more than a batch holds.
 const EVENTS: u32 = 2_000;
-/// Where the heads lie, and how their names begin.
+/// The folder of the heads, and the prefix of their names.
 const HEADS: &str = "audit";
 const HEAD: &str = "audit/head-";
 /// How far the clocks of two servers may be apart.
@@ -34,7 +34,7 @@ pub struct AuditVerdict {
     pub events: u64,
     /// Events recorded since the last seal.
     pub unsealed: u64,
-    /// What is wrong: the first break of the chain, then every row whose event is missing.
+    /// The findings: the first break of the chain, then every row whose event is missing.
     pub breaks: Vec<AuditBreak>,
 }
 

@@ -15,10 +15,10 @@ use domain::review::Actor;
 /// How many records are proven in one transaction.
 const PAGE: u32 = 500;
 
-/// What was found at the start.
+/// The state found at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Adoption {
-    /// The records were proven now, so many of them.
+    /// This many records were proven now.
     Adopted(usize),
     /// It was done before.
     Known,

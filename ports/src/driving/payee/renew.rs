@@ -36,7 +36,7 @@ impl Renewal {
     }
 }
 
-/// Makes every proof that fits again; it may be broken off and made anew, and runs beside the servers.
+/// Renews every valid proof; it may be interrupted and repeated, and runs beside the servers.
 pub async fn renew_payee_proofs(ports: &Ports) -> Result<Renewal, Failure> {
     let mut all = bank_accounts(ports).await?;
     all.add(frameworks(ports).await?);

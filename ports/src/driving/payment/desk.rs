@@ -16,7 +16,7 @@ use domain::payment::State;
 use domain::review::Subject;
 use domain::{Money, Refusal};
 
-/// What of the payments is asked for.
+/// A query for payments.
 #[derive(Debug, Clone)]
 pub struct ListPayments {
     /// Who asks.
@@ -49,14 +49,14 @@ pub struct PaymentItem {
     pub framework: Framework,
     /// The name as typed in the account; before there is one, the phone number.
     pub name: String,
-    /// What the gateway told of it, oldest first.
+    /// The gateway's notifications about it, oldest first.
     pub told: Vec<PaymentNotice>,
 }
 
-/// The fee of an account as whoever decides on the account sees it.
+/// The fee of an account, for its reviewer.
 #[derive(Debug, Clone)]
 pub struct AccountFee {
-    /// What the framework asks for now.
+    /// The framework's current fee.
     pub asked: Money,
     /// The charges, newest first.
     pub charges: Vec<LoggedCharge>,
@@ -128,7 +128,7 @@ pub async fn show_payment(
     .await
 }
 
-/// The fee of an account; none where nothing is asked for and nothing was ever started.
+/// The fee of an account; `None` if there is no fee and nothing was ever started.
 pub(crate) async fn account_fee(
     tx: &dyn Tx,
     account: &Account,

@@ -19,7 +19,7 @@ use domain::payment::{Charge, Command, State};
 use domain::review::Actor;
 use domain::{Instant, Money, Refusal};
 
-/// How often a gateway is asked for one notification: with the pauses between, for about a day.
+/// How often a gateway is asked about one notification: with the pauses between, for about a day.
 const MAX_TRIES: u32 = 36;
 
 /// Checks a notification and keeps it. Refusals: `NotFound` for a gateway that is not configured, `CallbackUnproven` where its
@@ -60,7 +60,7 @@ pub async fn take_notice(
     }
 }
 
-/// Asks the gateway for a kept notification that is due, and lets it have its effect.
+/// Asks the gateway about a stored notification that is due, and applies it.
 pub(super) async fn work(ports: &Ports, id: PaymentNoticeId) -> Result<(), Failure> {
     let lease = &Lease::of(ports, LEASE);
     let now = lease.from;
@@ -164,7 +164,7 @@ async fn settled(
         };
         return Ok(Some((named, command)));
     }
-    // Nobody else adds one meanwhile: the account is locked.
+    // Nobody else adds one in the meantime: the account is locked.
     let charges = tx.charges().of_account(named.charge.account).await?;
     let known = charges
         .into_iter()
@@ -176,7 +176,7 @@ async fn settled(
     Ok(Some((own, Command::SettleTwice { received })))
 }
 
-/// A charge for a payment that was made once more for another one.
+/// A charge for a second payment of another one.
 async fn add_twin(
     ports: &Ports,
     tx: &dyn Tx,

@@ -25,7 +25,7 @@ pub enum PageState {
     Refunded,
 }
 
-/// What its payer chooses on the page.
+/// The payer's choice on the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageOutcome {
     /// Pays the amount.

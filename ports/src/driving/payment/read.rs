@@ -26,9 +26,9 @@ pub struct ChargeView {
 /// The fee of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FeeView {
-    /// What the framework asks for now.
+    /// The framework's current fee.
     pub amount: Money,
-    /// The charge that counts: the one that holds the money, else the newest.
+    /// The charge that counts: the one that holds the money, otherwise the newest.
     pub charge: Option<ChargeView>,
 }
 
@@ -53,7 +53,7 @@ pub async fn read_charge(
     .await
 }
 
-/// The fee of an account with the charge that counts; none where nothing is asked for and nothing was ever paid.
+/// The fee of an account with the charge that counts; `None` if there is no fee and nothing was ever paid.
 /// `charges` are the account's, newest first.
 pub(crate) fn fee_of(
     charges: &[&Charge],

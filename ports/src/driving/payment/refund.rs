@@ -16,9 +16,9 @@ use domain::operations::{AuditKind, Operator, Role};
 use domain::payment::{Command, MAX_REFUND_TRIES, State};
 use domain::review::{Actor, comment};
 
-/// While a try may still be running nobody starts another: longer than a call to a gateway may take.
+/// No other attempt starts within this time: longer than a call to a gateway may take.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);
-/// The pauses between two tries.
+/// The pauses between two attempts.
 pub(super) const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(2), TimeDelta::hours(1));
 
 /// An investor's wish.
@@ -104,7 +104,7 @@ pub(super) async fn give_back(
             return Ok(None);
         };
         let due = stored.due_at.is_some_and(|due| due <= now);
-        // What another gateway took waits until it is configured again; reconciliation names it.
+        // A payment through another gateway waits until that is configured again; reconciliation reports it.
         let ours = stored.provider == ports.payments.name();
         if stored.charge.state != State::Refunding || !due || !ours {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! Starting the payment of an account's fee. One that waits already is gone on with: the same charge, its form anew.
+//! Starting the payment of an account's fee. A pending one continues: the same charge, with a new form.
 
 use super::return_url::{absolute, with_reference};
 use super::settle::{act, explain_start};
@@ -18,7 +18,7 @@ use domain::payment::{Charge, Command, PENDING_FOR, State};
 use domain::review::Actor;
 use domain::{Instant, Language, Money, Refusal};
 
-/// What an investor wants to pay.
+/// An investor's request to pay.
 #[derive(Debug, Clone)]
 pub struct StartPayment {
     /// Who.
@@ -43,7 +43,7 @@ pub struct Started {
 }
 
 /// Starts a payment. Refusals: `NotFound`; `EntityUnableEdit`, `LockedUnderReview`, `OrderNotPending`, `FeeNotDue` and `FeePaid`
-/// against the state; the papers that are missing.
+/// against the state; the missing documents.
 pub async fn start_payment(ports: &Ports, start: &StartPayment) -> Result<Started, Failure> {
     let now = ports.clock.now();
     let (account, charge) =

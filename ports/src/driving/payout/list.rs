@@ -145,7 +145,7 @@ fn payouts(
     })
 }
 
-/// What is due to bank accounts, from one of ours and in one currency, with when the oldest of it is due.
+/// The payouts due to bank accounts, from one of ours and in one currency, with the time since which the oldest is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwedPayouts {
     /// The payouts.
@@ -154,7 +154,7 @@ pub struct OwedPayouts {
     pub due: Due,
 }
 
-/// What is due to bank accounts, by paying bank account and currency. Refusals: `Forbidden`.
+/// The payouts due to bank accounts, by paying bank account and currency. Refusals: `Forbidden`.
 pub async fn payouts_due(ports: &Ports, by: &Operator) -> Result<Vec<OwedPayouts>, Failure> {
     may_read(by)?;
     let now = ports.clock.now();

@@ -19,7 +19,7 @@ use domain::review::Actor;
 use domain::withdrawal;
 use domain::{Instant, Refusal};
 
-/// What is to happen to a payout.
+/// A step of a payout.
 #[derive(Debug, Clone)]
 pub enum Step {
     /// It is given a target.

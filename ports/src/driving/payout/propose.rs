@@ -65,7 +65,7 @@ pub struct BouncePayout {
     pub version: i64,
     /// The value date.
     pub value_on: NaiveDate,
-    /// What came back, in the payout's currency.
+    /// The amount that came back, in the payout's currency.
     pub came_back: Amount,
     /// Why, as the bank says it; never empty.
     pub reason: String,

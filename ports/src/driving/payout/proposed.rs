@@ -32,7 +32,7 @@ fn paid_from(payout: &Payout) -> Result<BankAccountId, Failure> {
     }
 }
 
-/// The state that a step begins in, and the one that it leads to.
+/// The state before a step, and the one after it.
 const fn states(step: &PayoutStep) -> (State, State) {
     match step {
         PayoutStep::GiveTarget(_) => (State::WaitingTarget, State::Due),
@@ -94,7 +94,7 @@ impl Act for MovePayout {
             PayoutStep::GiveTarget(ProposedTarget::Approved(payee)) => {
                 let proposed = Target::Bank(payee.clone());
                 let approved = approved_target(approval.ports, tx, &payout).await?;
-                // What is approved now must be what was proposed.
+                // The approved step must be the proposed one.
                 if approved.as_ref() != Some(&proposed) {
                     return Err(Refusal::PayeeChanged.into());
                 }

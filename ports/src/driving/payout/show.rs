@@ -21,7 +21,7 @@ use domain::review::Subject;
 /// How many returned payouts are followed back to the record that the first one settles.
 const OWED_AGAIN: usize = 20;
 
-/// What a reader may do with a payout.
+/// The steps that a reader may take on a payout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayoutMay {
     /// Enter that it was paid, or propose to pay it without a batch.
@@ -63,15 +63,15 @@ impl PayoutMay {
 /// A payout with all that is known of it.
 #[derive(Debug, Clone)]
 pub struct PayoutItem {
-    /// As it stands in the list.
+    /// The entry in the list.
     pub listed: OwedPayout,
     /// The payout.
     pub payout: Payout,
     /// Whether it goes where it was signed or approved to go.
     pub target_stands: bool,
-    /// What happened to it, oldest first.
+    /// Its history, oldest first.
     pub history: Vec<Step>,
-    /// What the reader may do; nothing while a proposal waits.
+    /// The steps that the reader may take; none while a proposal is open.
     pub may: Vec<PayoutMay>,
     /// The proposal on it that waits for a second person.
     pub proposal: Option<ProposalId>,
@@ -81,7 +81,7 @@ pub struct PayoutItem {
     pub in_coins: bool,
     /// While it waits for a target: the documents of the record that it settles, which show the payer's bank account.
     pub documents: Vec<Document>,
-    /// The countries, by which that of a bank is named.
+    /// The countries, for naming that of a bank.
     pub countries: Vec<Country>,
 }
 
@@ -127,7 +127,7 @@ pub async fn show_payout(
     .await
 }
 
-/// What a payout settles. A returned payout is followed back to the first one.
+/// The record that a payout settles. A returned payout is followed back to the first one.
 async fn settled(tx: &dyn Tx, payout: &Payout) -> Result<Purpose, Failure> {
     let mut settles = payout.settles;
     for _ in 0..OWED_AGAIN {

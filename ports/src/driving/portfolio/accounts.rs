@@ -44,11 +44,11 @@ pub struct AccountView {
     pub bank_complete: bool,
     /// Passport, proof of address and signed questionnaire are there.
     pub documents_complete: bool,
-    /// The name that its questionnaire is made out to, where the form has another by now.
+    /// The name that its questionnaire is made out to, if the form now has another.
     pub signed_as: Option<String>,
-    /// The fee of its review; none where none is asked for.
+    /// The fee of its review; `None` if there is none.
     pub fee: Option<FeeView>,
-    /// There is something new to hand in since it was submitted last: what is reviewed, or the fee, paid anew.
+    /// Something has changed since its last submission: reviewed data, or a new payment of the fee.
     pub changed: bool,
     /// Balance and available balance a currency; empty where the framework has no wallets.
     pub wallets: Vec<Wallet>,
@@ -70,7 +70,7 @@ pub struct AccountOverview {
     pub accounts: Vec<AccountView>,
     /// `frameworks`.
     pub frameworks: Vec<Framework>,
-    /// What frameworks tell (`frameworkLookups`).
+    /// The texts of frameworks (`frameworkLookups`).
     pub texts: Vec<FrameworkTexts>,
     /// `entityTypes`.
     pub entity_types: Vec<Entry>,
@@ -131,7 +131,7 @@ pub async fn accounts(
     .await
 }
 
-/// What the screens of accounts choose from.
+/// The choices on the screens of accounts.
 const LISTS: [List; 5] = [
     List::EntityTypes,
     List::Currencies,
@@ -228,7 +228,7 @@ impl Found {
     }
 }
 
-/// What the accounts are shown with: the same for each of them.
+/// The data shown with every account.
 struct Shown<'a> {
     frameworks: &'a [Framework],
     texts: &'a [FrameworkTexts],

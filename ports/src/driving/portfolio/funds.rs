@@ -1,4 +1,4 @@
-//! What an investor's accounts hold and earned, in each currency and summed in US dollars.
+//! The holdings and income of an investor's accounts, in each currency and summed in US dollars.
 
 use super::in_dollars::{FundsSum, Rates, SUMMED_IN, currency_of};
 use crate::driven::portfolio::{AccountFunds, CurrencyFunds};
@@ -15,7 +15,7 @@ pub struct SummedFunds {
     pub sum: FundsSum,
 }
 
-/// What the investor's accounts hold and earned, the oldest account first.
+/// The holdings and income of the investor's accounts, the oldest account first.
 pub async fn funds(ports: &Ports, investor: InvestorId) -> Result<Vec<SummedFunds>, Failure> {
     let accounts = ports.portfolio.funds(investor).await?;
     let foreign = |it: &CurrencyFunds| currency_of(it) != SUMMED_IN;

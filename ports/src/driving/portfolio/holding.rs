@@ -1,4 +1,4 @@
-//! What an investor holds of one project, and what it brought a year.
+//! An investor's holding of one project, and its yearly return.
 
 use crate::driven::holding_transfers::MovedHolding;
 use crate::driven::holdings::Holding;
@@ -15,19 +15,19 @@ use domain::{Money, Refusal};
 pub struct HoldingView {
     /// The holding.
     pub holding: Holding,
-    /// What was paid less the principal that was returned; the yearly return counts the holding at that.
+    /// The price less returned principal, which the yearly return uses as the holding's value.
     pub cost: Money,
     /// Income by kind, in the order of the kinds.
     pub income: Vec<(CashType, Money)>,
     /// The day of the first payment.
     pub since: Option<NaiveDate>,
-    /// What it brought a year, in hundredths of a percent.
+    /// Its yearly return, in hundredths of a percent.
     pub yearly_return: Result<i64, NoReturn>,
     /// Its shares that came from or went to other accounts, the newest first.
     pub transfers: Vec<MovedHolding>,
 }
 
-/// What the investor holds of a project. Refuses with `NotFound` where that is nothing.
+/// The investor's holding of a project. Refuses with `NotFound` if there is none.
 pub async fn holding(
     ports: &Ports,
     investor: InvestorId,

@@ -37,7 +37,7 @@ use domain::review::Subject;
 pub struct ToldOrder {
     /// The order.
     pub ordered: Ordered,
-    /// What was said by whom failed it or took it back.
+    /// The comment of the operator who failed or revoked it.
     pub comment: Option<String>,
 }
 
@@ -77,7 +77,7 @@ pub async fn capital(
     page: Page,
 ) -> Result<(Vec<Capital>, u64), Failure> {
     let found = ports.portfolio.capital(investor, filter, page).await?;
-    // What is listed is the investor's own.
+    // The list has only the investor's own.
     if let (0, Some(id)) = (found.1, filter.account) {
         let named = read_once(ports, async |tx| Ok(tx.accounts().get(id).await?));
         Account::owned(named.await?, investor)?;

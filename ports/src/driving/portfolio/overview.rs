@@ -21,7 +21,7 @@ use domain::questionnaire::VALID_MONTHS;
 use domain::{Instant, Money};
 use std::collections::BTreeMap;
 
-/// How many shares and orders are told; all of them are in the lists.
+/// How many holdings and orders are shown; all of them are in the lists.
 const LISTED: u8 = 10;
 
 /// The portfolio.
@@ -31,7 +31,7 @@ pub struct Overview {
     pub accounts: Vec<HolderAccount>,
     /// `entityTypes`, `paymentMethods`, `currencies` and the property types.
     pub lists: BTreeMap<List, Vec<Entry>>,
-    /// What is held and earned over all accounts, by currency and ordered by its id; balances are those of the accounts that show them.
+    /// The holdings and income over all accounts, ordered by currency id; balances are those of the accounts that show them.
     pub summaries: Vec<CurrencyFunds>,
     /// Their sum.
     pub summed: Summed,
@@ -39,7 +39,7 @@ pub struct Overview {
     pub allocations: Allocations,
     /// Income of the last months, in US dollars, the oldest month first.
     pub income: Vec<MonthlyIncome>,
-    /// What comes next, the soonest first.
+    /// Upcoming dates, the soonest first.
     pub coming: Vec<Event>,
     /// The payments that [`Overview::coming`] tells of.
     pub announced: Vec<Announced>,

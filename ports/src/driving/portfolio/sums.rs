@@ -12,9 +12,9 @@ use std::collections::BTreeMap;
 pub struct Summed {
     /// In US dollars.
     pub sum: FundsSum,
-    /// What is invested, pending and in the wallets, together.
+    /// The sum of invested and pending money and the wallets.
     pub assets: Money,
-    /// Whether any account shows its balances; without one there are none to be told.
+    /// Whether any account shows its balances.
     pub shows_balances: bool,
 }
 

@@ -150,7 +150,7 @@ async fn note(
     Ok(())
 }
 
-/// What a transaction did to holdings.
+/// The effect of a transaction on holdings.
 fn shares_moved(transaction: &Transaction) -> impl Iterator<Item = (AuditKind, String)> {
     let holdings = transaction
         .postings()

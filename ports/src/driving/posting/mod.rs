@@ -19,12 +19,12 @@ use domain::messaging::About;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::{Actor, LogEntry, PassNotes};
 
-/// Who acts, and what the log and the audit trail say of it.
+/// The actor, and the data for the review log and the audit trail.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Act<'a> {
     /// Who; of what two people did, who approved it.
     pub(crate) by: Actor,
-    /// Who proposed what `by` approves.
+    /// The proposer of the act that `by` approves.
     pub(crate) proposed_by: Option<OperatorId>,
     /// For the audit trail.
     pub(crate) kind: AuditKind,
@@ -32,7 +32,7 @@ pub(crate) struct Act<'a> {
     pub(crate) comment: Option<&'a str>,
     /// The version of the record that an operator decided on.
     pub(crate) version: Option<i64>,
-    /// What was written down while an item is passed.
+    /// The notes made while an item is passed.
     pub(crate) notes: Option<&'a PassNotes>,
     /// Whose record it is, where that was read already.
     pub(crate) investor: Option<&'a Investor>,

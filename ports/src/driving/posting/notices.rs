@@ -9,7 +9,7 @@ use domain::decision::{Notice, Param};
 use domain::ids::InvestorId;
 use domain::messaging::About;
 
-/// Queues the message, which names the record that it speaks of; an investor who is not there is told nothing.
+/// Queues the message, which names its record; an investor who does not exist gets none.
 pub(crate) async fn tell_of(
     ports: &Ports,
     tx: &dyn Tx,

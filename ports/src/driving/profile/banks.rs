@@ -7,7 +7,7 @@ use domain::form::masked;
 use domain::ids::{BankId, InvestorId};
 use domain::profile::Bank;
 
-/// What the list and the edit screen show.
+/// The data of the list and the edit screen.
 #[derive(Debug, Clone)]
 pub struct BankOverview {
     /// The bank accounts, oldest first.

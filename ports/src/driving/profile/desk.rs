@@ -1,4 +1,4 @@
-//! The papers of an investor's profile and its survey, to whoever reads accounts: from the first account that was submitted on.
+//! The documents of an investor's profile and its survey, for readers of accounts: from the first submitted account on.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
@@ -8,7 +8,7 @@ use domain::operations::{Operator, Queue};
 use domain::profile::survey::SurveyAnswers;
 use domain::profile::{Profile, SurveyGroup};
 
-/// What the profile has beyond its fields.
+/// The profile's data beyond its fields.
 #[derive(Debug, Clone)]
 pub struct ProfilePapers {
     /// The copies of passport and identity card that it names.

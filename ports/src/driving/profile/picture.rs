@@ -16,7 +16,7 @@ pub struct SetPicture {
     pub investor: InvestorId,
     /// The bytes.
     pub source: Rereadable,
-    /// What the investor's device calls the file.
+    /// The file name on the investor's device.
     pub name: String,
     /// From where.
     pub origin: Origin,

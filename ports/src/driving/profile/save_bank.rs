@@ -61,7 +61,7 @@ pub async fn change_bank(ports: &Ports, command: ChangeBank) -> Result<BankId, F
         let found = tx.banks().lock(command.investor, command.id).await?;
         let mut bank = found.ok_or(Refusal::NotFound)?;
         let form = bank.form.with(command.form.clone());
-        // The same change once more, whatever version it was made on, answers as it did the first time.
+        // A repeated change returns the first answer, whatever version it was made on.
         if form == bank.form {
             return Ok(bank.id);
         }

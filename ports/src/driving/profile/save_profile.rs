@@ -44,7 +44,7 @@ pub async fn save_profile(ports: &Ports, command: SaveProfile) -> Result<(), Fai
         let form = profile.form.with(&sent);
         let language = asked.filter(|language| *language != investor.language);
         let is_changed = form != profile.form || language.is_some();
-        // The same change once more, whatever version it was made on, answers as it did the first time.
+        // A repeated change returns the first answer, whatever version it was made on.
         if is_changed && command.version.is_some_and(|seen| seen != profile.version) {
             return Err(Refusal::StaleVersion.into());
         }

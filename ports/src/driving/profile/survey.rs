@@ -54,7 +54,7 @@ pub async fn finish_survey(ports: &Ports, command: &FinishSurvey) -> Result<(), 
         let profile = tx.profiles().lock(who).await?.ok_or(Refusal::NotFound)?;
         let answers = answered(&tx.profiles().survey_questions().await?, &command.answers)?;
         let is_known = profile.survey_finished_at.is_some();
-        // The same answers once more leave the instant at which the survey was finished.
+        // Repeating the same answers does not change the time at which the survey was finished.
         if is_known && tx.profiles().survey_answers(who).await? == answers {
             return Ok(());
         }

@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 
 /// An approval that is being carried out.
 pub(crate) struct Approval<'a> {
-    /// What carrying out may ask of the world.
+    /// The services for carrying out an act.
     pub(crate) ports: &'a Ports,
     /// The second person.
     pub(crate) by: &'a Operator,
@@ -38,7 +38,7 @@ pub(crate) struct Approval<'a> {
     pub(crate) now: Instant,
 }
 
-/// What a proposal would change.
+/// The changes of a proposal.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Outline {
     /// Field by field, before and after.
@@ -73,7 +73,7 @@ impl Outline {
     }
 }
 
-/// What an issue of all of a project would issue.
+/// The orders that an issue of a whole project would issue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssueOutline {
     /// Every order that was proposed, by number.
@@ -105,14 +105,14 @@ pub struct OutlinedOrder {
     pub amount: Money,
     /// Code of its present state.
     pub state: &'static str,
-    /// Until when the investor may still revoke it, while that lies ahead.
+    /// Until when the investor may still revoke it, if that is in the future.
     pub revocable_until: Option<Instant>,
     /// Its result in an approved issue; none while it waits.
     pub outcome: Option<IssueOutcome>,
 }
 
 impl IssueOutline {
-    /// Notes what the worker did with each order. An issue of a version that noted nothing goes by the present states.
+    /// The worker's results for each order. An issue of a version without such results uses the current states.
     pub(crate) fn note(&mut self, steps: &[IssueStep]) {
         let outcomes: BTreeMap<_, _> = steps.iter().map(|it| (it.order, it.outcome)).collect();
         for order in &mut self.orders {
@@ -129,20 +129,20 @@ impl IssueOutline {
     }
 }
 
-/// What becomes of an issued order.
+/// The effect on an issued order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedOutline {
     /// The order.
     pub order: OutlinedOrder,
     /// Code of the state that it goes to.
     pub to: &'static str,
-    /// The shares that are taken back; none where they are already.
+    /// The shares that are cancelled; `None` if they already are.
     pub shares: Option<Shares>,
     /// What is booked.
     pub postings: Vec<Posting>,
 }
 
-/// What exchange rates would come in force.
+/// The exchange rates that would come into force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatesOutline {
     /// Where they were found.
@@ -153,7 +153,7 @@ pub struct RatesOutline {
     pub first: Option<NaiveDate>,
     /// Of which day the last is.
     pub last: Option<NaiveDate>,
-    /// Who proposes them was asked about one that is far from the one before it, and said that it is meant.
+    /// The proposer confirmed a rate that is far from the previous one.
     pub is_meant: bool,
     /// How many are far from the one before them, or replace one of the same day.
     pub striking: usize,
@@ -161,14 +161,14 @@ pub struct RatesOutline {
     pub shown: Vec<ComparedRate>,
 }
 
-/// What a manual booking does to the wallets that it touches.
+/// The effect of a manual booking on its wallets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookingOutline {
     /// What is booked.
     pub manual: ManualBooking,
     /// The affected wallets. For a booked proposal, only the changes.
     pub wallets: Vec<OutlinedWallet>,
-    /// What the rounding of an exchange added.
+    /// The rounding difference of an exchange.
     pub exchange: Option<domain::money::Converted>,
     /// Why it cannot be booked now: a wallet holds too little.
     pub is_short: bool,
@@ -185,15 +185,15 @@ pub struct OutlinedWallet {
     pub number: String,
     /// The investor.
     pub investor: InvestorId,
-    /// What it gains; below zero where it gives.
+    /// Its change; negative for a debit.
     pub change: Money,
-    /// What is available in it now.
+    /// Its currently available amount.
     pub available: Money,
-    /// What would be; none beyond the largest amount.
+    /// The amount afterwards; `None` beyond the largest amount.
     pub after: Option<Money>,
 }
 
-/// What a transfer of a holding does.
+/// The effect of a transfer of a holding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransferOutline {
     /// The transfer, with the cost that was shown.

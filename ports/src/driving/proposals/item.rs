@@ -43,7 +43,7 @@ pub struct ProposalItem {
     pub proposal: Proposal,
     /// The maker's name.
     pub maker_name: String,
-    /// The name of whoever ended it.
+    /// The name of the operator who ended it.
     pub ended_by_name: Option<String>,
     /// How many people may approve it; 0 says that no second person exists.
     pub approvers: usize,
@@ -53,7 +53,7 @@ pub struct ProposalItem {
     pub may_withdraw: bool,
 }
 
-/// Whoever approves something, by role.
+/// Whether an operator approves anything, by role.
 pub(crate) struct Approvers {
     admins: Vec<Operator>,
     approvers: Vec<Operator>,

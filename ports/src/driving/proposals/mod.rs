@@ -16,7 +16,7 @@ pub use item::{ProposalItem, WhyNot};
 pub(crate) use propose::{Proposing, named, propose, record_step};
 pub(crate) use tell::{AccessEvent, tell_of_access, tell_of_approvers, tell_of_proposal};
 
-/// What became of an act that may need a second person.
+/// The result of an act that may need a second person.
 #[derive(Debug, Clone)]
 pub enum Outcome<T> {
     /// It is done.

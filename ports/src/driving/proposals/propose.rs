@@ -101,7 +101,7 @@ async fn not_too_many(
     }
 }
 
-/// What is proposed, in the words of the audit trail.
+/// The proposal, as text for the audit trail.
 pub(crate) fn named(proposal: &Proposal) -> String {
     let (kind, record) = (proposal.act.kind(), proposal.act.record());
     format!("{} of {}", kind.code(), record.code())

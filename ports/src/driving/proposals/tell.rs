@@ -9,12 +9,12 @@ use domain::operations::{Operator, Role};
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
 
-/// What happened to somebody's access without a proposal.
+/// A change of somebody's access without a proposal.
 #[derive(Debug, Clone)]
 pub(crate) enum AccessEvent {
     /// An operator was added with these roles.
     Added(Vec<Role>),
-    /// Another name was given; the former one is told.
+    /// The name changed; the former one is included.
     Renamed,
     /// Other roles were given.
     RolesChanged(Vec<Role>),

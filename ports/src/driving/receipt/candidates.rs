@@ -1,4 +1,4 @@
-//! What a receipt may be meant for: the deposits and subscriptions that wait for money, the likeliest first.
+//! The candidates for a receipt: the deposits and subscriptions that wait for money, the most likely first.
 
 use super::may_match;
 use crate::driven::desk::{AsideShown, QueueFilter, StateShown};
@@ -29,7 +29,7 @@ pub struct Candidate {
     pub awaited: Awaited,
     /// What speaks for it.
     pub why: Why,
-    /// Whether its investors wire to another bank account than the receipt lies on.
+    /// Whether its investors wire to a bank account other than the receipt's.
     pub other_bank: bool,
 }
 
@@ -74,7 +74,7 @@ pub async fn find_candidates(
         Ok(receipt.ok_or(Refusal::NotFound)?)
     })
     .await?;
-    // What was paid in bitcoin is never for anything else.
+    // A bitcoin payment is never for anything else.
     if receipt.state() != State::Unmatched || receipt.place == Place::Gateway {
         let state = receipt.state().code();
         return Err(Refusal::OrderNotPending { state }.into());

@@ -31,7 +31,7 @@ pub enum Stated {
 pub struct EnterReceipt {
     /// Who.
     pub by: Operator,
-    /// What the bank's line says.
+    /// The bank's line.
     pub entry: Entry,
     /// Whether it is money that was stated at a review already.
     pub stated: Stated,
@@ -104,7 +104,7 @@ async fn nothing_stated(
     Err(Refusal::ReceiptStated { receipt, record }.into())
 }
 
-/// Adds a receipt. Where somebody else entered the same one meanwhile, the transaction is run again and finds it.
+/// Adds a receipt. If somebody else entered the same one in the meantime, the transaction is retried and finds it.
 async fn added(tx: &dyn Tx, receipt: &Receipt) -> Result<ReceiptId, StoreError> {
     match tx.receipts().add(receipt).await {
         Err(StoreError::Duplicate(_)) => Err(StoreError::Conflict),

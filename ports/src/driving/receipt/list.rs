@@ -1,4 +1,4 @@
-//! Lists and exports receipts, and the bank accounts that they lie on.
+//! Lists and exports receipts, and their bank accounts.
 
 use super::may_read;
 use crate::driven::audit::Origin;

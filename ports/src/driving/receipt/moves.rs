@@ -1,4 +1,4 @@
-//! Finance matches a receipt, takes the match back, returns the money to its payer, or takes back what was entered by mistake.
+//! Finance matches a receipt, undoes the match, returns the money to its payer, or withdraws a receipt entered by mistake.
 
 use super::line::ReadLine;
 use super::may_match;
@@ -18,14 +18,14 @@ use domain::subscription::{self, Order};
 use domain::wire::Arrived;
 use domain::{Amount, Instant, Money, Refusal};
 
-/// What is to happen to a receipt.
+/// A step of a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReceiptStep {
     /// It is matched to a deposit or a subscription.
     Match {
         /// The record.
         to: MatchedTo,
-        /// What was matched to it when it was read; none where nobody read that.
+        /// Its match when it was read; `None` if that was not read.
         arrived: Option<Amount>,
     },
     /// The same, if the record lacks exactly this amount and its investors wire to this bank account.
@@ -151,7 +151,7 @@ async fn take(
 }
 
 /// Refuses with `StaleVersion` if the record has received another sum than the operator read. An exact match also needs the missing amount
-/// and the bank account that the investor was told.
+/// and the bank account given to the investor.
 async fn stands(
     tx: &dyn Tx,
     step: ReceiptStep,

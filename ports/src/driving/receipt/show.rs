@@ -16,7 +16,7 @@ use domain::receipt::{MatchedTo, Receipt, State};
 use domain::review::PassNotes;
 use domain::review::Subject;
 
-/// What a reader may do with a receipt.
+/// The steps that a reader may take on a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReceiptMay {
     /// Match it.
@@ -47,11 +47,11 @@ impl ReceiptMay {
 /// A receipt with all that is known of it.
 #[derive(Debug, Clone)]
 pub struct ReceiptItem {
-    /// As it stands in the list.
+    /// The entry in the list.
     pub listed: ListedReceipt,
-    /// What it may be meant for, the likeliest first; while its reader may match it.
+    /// Its candidates, the most likely first, while its reader may match it.
     pub candidates: Vec<Candidate>,
-    /// What happened to it, oldest first.
+    /// Its history, oldest first.
     pub history: Vec<Step>,
     /// What the reader may do.
     pub may: Vec<ReceiptMay>,
@@ -121,7 +121,7 @@ fn entered(receipt: &Receipt, name: Option<&str>) -> Option<Step> {
 }
 
 async fn may(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<ReceiptMay>, Failure> {
-    // What was paid in bitcoin beyond its deposit can only go back.
+    // A bitcoin payment beyond its deposit can only be returned.
     if receipt.place == Place::Gateway && receipt.state() == State::Unmatched {
         return Ok(vec![ReceiptMay::Return]);
     }

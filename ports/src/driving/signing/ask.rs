@@ -19,7 +19,7 @@ use domain::review::Actor;
 use domain::signing::{Event, Scene, State, next_look, step};
 use domain::{Instant, Language};
 
-/// What an investor wants to sign.
+/// An investor's request to sign.
 #[derive(Debug, Clone)]
 pub struct AskSignature {
     /// Who.
@@ -32,7 +32,7 @@ pub struct AskSignature {
     pub answers: Vec<Answer>,
     /// `Texts.MoreDetail` of a questionnaire.
     pub more_detail: Option<String>,
-    /// Language of paper and page.
+    /// Language of document and page.
     pub language: Language,
     /// From where.
     pub origin: Origin,
@@ -55,7 +55,7 @@ pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
     let now = ports.clock.now();
     let signable = read(ports, async |tx| {
         let found = signable(ports, tx, &ask, now).await?;
-        // Asked before the paper is made, which is dear; asked again as the session is added.
+        // Checked before the document is created, which is expensive, and again when the session is added.
         let kinds = [Allowance::Signatures];
         not_exhausted(ports, tx, ask.investor, &kinds, now).await?;
         Ok(found)
@@ -78,7 +78,7 @@ pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
     made
 }
 
-/// Makes and stores the paper.
+/// Creates and stores the document.
 async fn prepare(
     ports: &Ports,
     ask: &AskSignature,
@@ -151,7 +151,7 @@ async fn prepare(
     })
 }
 
-/// Notes the session, has the provider make its own, and notes that too.
+/// Records the session, has the provider create its own, and records that too.
 async fn open(
     ports: &Ports,
     ask: &AskSignature,
@@ -188,7 +188,7 @@ async fn open(
     })
 }
 
-/// Adds the session under the record's lock, if the record still says what the paper says.
+/// Adds the session under the record's lock, if the record still has the document's terms.
 async fn admit(
     ports: &Ports,
     tx: &dyn Tx,
@@ -239,7 +239,7 @@ async fn request(ports: &Ports, session: &SigningSession) -> Result<SigningReque
     })
 }
 
-/// Who signs, as the provider is told it each time.
+/// The signer, as sent to the provider each time.
 pub(super) fn signer(session: &SigningSession) -> Signer {
     Signer {
         key: session.token_hash.clone(),
@@ -248,7 +248,7 @@ pub(super) fn signer(session: &SigningSession) -> Signer {
     }
 }
 
-/// Takes away the paper of a session that did not come about; one that stays behind harms nobody.
+/// Deletes the document of a session that was not created; a leftover one does no harm.
 async fn discard(ports: &Ports, key: &str) {
     if let Ok(key) = key.parse() {
         let _gone = ports.objects.delete(&key).await;

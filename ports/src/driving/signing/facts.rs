@@ -1,4 +1,4 @@
-//! What fills a paper, read from the records: the parties, the order, the target of a withdrawal, what the project offers.
+//! The facts for a document, read from the records: the parties, the order, the target of a withdrawal, the project's terms.
 
 use super::ask::AskSignature;
 use super::paper::document_number;
@@ -41,7 +41,7 @@ pub(super) fn subscription(
     ]))
 }
 
-/// What is paid out, and where to.
+/// The amount paid out, and its target.
 pub(super) async fn payout(
     ports: &Ports,
     tx: &dyn Tx,
@@ -93,7 +93,7 @@ async fn to_bank(tx: &dyn Tx, language: Language, payee: &Payee) -> Result<Facts
     ]))
 }
 
-/// What the project offers: issuer, term and return.
+/// The project's terms: issuer, term and return.
 pub(super) fn offer(ports: &Ports, language: Language, page: &ProjectPage) -> Facts {
     let months = page.content.term_months.to_string();
     let term = ports
@@ -192,7 +192,7 @@ async fn source_of_funds(
     Ok(chosen.map_or(String::new(), |entry| entry.name(language).to_owned()))
 }
 
-/// The first bank account of the framework that investors wire to. No paper names one that is not the published one.
+/// The first bank account of the framework that investors wire to. Documents name only the published one.
 async fn bank(
     ports: &Ports,
     tx: &dyn Tx,

@@ -11,7 +11,7 @@ use crate::{Failure, Ports, transact};
 use domain::Instant;
 use domain::signing::{Event, MAX_FAILED_FETCHES, State, UNKNOWN_FOR, is_overdue, next_look, step};
 
-/// Asks how a session stands, and ends it when its time is over, unless it was signed there or nobody can tell.
+/// Queries the status of a session, and ends it when its time is over, unless it was signed there or that is unknown.
 pub(super) async fn look(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
     let word = if session.state == State::Sent && ours(ports, session).is_ok() {
         ports.signing.status(&session.provider_reference).await
@@ -128,7 +128,7 @@ async fn ended(
     }
 }
 
-/// Whether the provider of a session is the one that is set up now.
+/// Whether the provider of a session is the configured one.
 pub(super) fn ours(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
     if session.provider == ports.signing.name() {
         return Ok(());

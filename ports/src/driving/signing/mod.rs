@@ -1,4 +1,4 @@
-//! Signing: asking for a signature, giving it, storing the signed paper and what it brings about for its record.
+//! Signing: requesting a signature, signing, storing the signed document and applying it to its record.
 
 mod ask;
 mod consequence;
@@ -25,7 +25,7 @@ use crate::driven::secrets::Purpose;
 use crate::{Backoff, Ports};
 use chrono::TimeDelta;
 
-/// The pauses between failed tries of a session: `MAX_FAILED_FETCHES` of them last for some hours.
+/// The pauses between failed attempts of a session: `MAX_FAILED_FETCHES` of them last for some hours.
 const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(1), TimeDelta::minutes(5));
 
 /// The token of a session: it opens the built-in page and reads the session. It is made from the random key of the session's

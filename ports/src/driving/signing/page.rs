@@ -29,7 +29,7 @@ pub enum PageState {
     Failed,
 }
 
-/// The paper that is to be signed, as long as it is.
+/// The document to sign, while it can be signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UnsignedPaper {
     /// Its bytes.
@@ -47,7 +47,7 @@ pub struct SignPage {
     pub state: PageState,
     /// Title of the paper.
     pub title: String,
-    /// What the signer agrees to.
+    /// The text that the signer agrees to.
     pub consent: String,
     /// The name in the account.
     pub signer_name: String,
@@ -80,7 +80,7 @@ pub struct Signing {
     pub decision: Decision,
     /// From where.
     pub origin: Origin,
-    /// What the browser calls itself.
+    /// The browser's name for itself.
     pub device: String,
 }
 
@@ -270,7 +270,7 @@ pub(super) async fn find(ports: &Ports, token: &str) -> Result<SigningSession, F
     }
 }
 
-/// The unsigned paper of a session, unchanged since it was made.
+/// The unsigned document of a session, unchanged since it was created.
 pub(super) async fn stored_paper(
     ports: &Ports,
     session: &SigningSession,

@@ -18,7 +18,7 @@ use domain::subscription::Order;
 use domain::withdrawal::{Withdrawal, check, check_may_withdraw};
 use domain::{Instant, Language, Refusal};
 
-/// A paper before it is set.
+/// A document before it is typeset.
 pub(super) struct Draft {
     /// What fills the form.
     pub(super) facts: Facts,
@@ -26,13 +26,13 @@ pub(super) struct Draft {
     pub(super) answered: Vec<Answered>,
     /// The same as they are kept, in the order of the questions.
     pub(super) answers: Vec<Answer>,
-    /// What the signature commits to.
+    /// The terms that the signature commits to.
     pub(super) terms: String,
     /// The name in the account.
     pub(super) signer_name: String,
 }
 
-/// What an order's paper commits to: a signature counts only while the order still says the same.
+/// The terms of an order's document: a signature counts only while the order has the same terms.
 pub(super) fn terms_of(order: &Order) -> String {
     format!(
         "account {}, method {}, {} {}",
@@ -43,7 +43,7 @@ pub(super) fn terms_of(order: &Order) -> String {
     )
 }
 
-/// The number printed on a paper: what it is for, and when it was asked for (UTC).
+/// The number printed on a document: its record, and the time of the request (UTC).
 pub(super) fn document_number(scene: Scene, asked_at: Instant) -> String {
     let letter = match scene {
         Scene::DdForm(_) => 'Q',
@@ -55,7 +55,7 @@ pub(super) fn document_number(scene: Scene, asked_at: Instant) -> String {
     format!("LF-{letter}{record:06}-{}", asked_at.format("%Y%m%d%H%M%S"))
 }
 
-/// What is to be signed, found to be signable now.
+/// The record to sign, after checking that it can be signed now.
 pub(super) enum Signable {
     /// The questionnaire of an account, with its wording.
     Questionnaire(Box<Account>, Questionnaire),
@@ -66,7 +66,7 @@ pub(super) enum Signable {
 }
 
 impl Signable {
-    /// What the signature commits to.
+    /// The terms that the signature commits to.
     pub(super) fn terms(&self) -> String {
         match self {
             Self::Questionnaire(_, wording) => wording.terms(),
@@ -75,7 +75,7 @@ impl Signable {
         }
     }
 
-    /// The project whose page the paper quotes.
+    /// The project whose page the document quotes.
     pub(super) fn project(&self) -> Option<ProjectId> {
         match self {
             Self::Questionnaire(..) | Self::Withdrawal(..) => None,
@@ -156,7 +156,7 @@ async fn to_withdraw(
     ))
 }
 
-/// Puts a paper together. `page` is the project's, where there is one.
+/// Assembles a document. `page` is the project's, if there is one.
 pub(super) async fn draft(
     ports: &Ports,
     tx: &dyn Tx,

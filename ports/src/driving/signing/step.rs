@@ -27,7 +27,7 @@ use futures_util::future::join_all;
 const AT_ONCE: u32 = 4;
 /// How often a round takes as many.
 const BATCHES: usize = 12;
-/// After how long a round takes no more: whoever stops a server waits for no more than one slow batch.
+/// After how long a round leases no more, so that a shutdown waits for at most one slow batch.
 const ROUND: TimeDelta = TimeDelta::seconds(5);
 /// How long a session belongs to the worker that took it: longer than two calls to a provider may take.
 const LEASE: TimeDelta = TimeDelta::seconds(90);
@@ -102,7 +102,7 @@ async fn run(ports: &Ports, id: SigningSessionId) -> Result<(), Failure> {
     }
 }
 
-/// Fetches and stores what was signed. Each try that fails is noted, so that the next one waits longer.
+/// Fetches and stores the signed documents. Each failed attempt is recorded, so that the next one waits longer.
 async fn complete(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
     let (failed, failure) = match fetch(ports, session).await {
         Ok(papers) => match store(ports, session, papers).await {
@@ -115,7 +115,7 @@ async fn complete(ports: &Ports, session: &SigningSession) -> Result<(), Failure
     Err(failure)
 }
 
-/// What of completing a session failed.
+/// The step of completing a session that failed.
 #[derive(Clone, Copy)]
 enum Failed {
     /// Getting what was signed. Too many of these fail the session.
@@ -124,7 +124,7 @@ enum Failed {
     Store,
 }
 
-/// What was signed: the provider's papers, or made from our own record.
+/// The signed documents: the provider's, or created from our own record.
 async fn fetch(ports: &Ports, session: &SigningSession) -> Result<SignedPapers, Failure> {
     if session.signed_name.is_none() {
         ours(ports, session)?;
@@ -208,7 +208,7 @@ async fn store(
             None => None,
         };
         session.look_at = None;
-        // It stands in the paper now.
+        // It is in the document now.
         session.signed_drawing = None;
         save(tx, &mut session, next, system(&Origin::default()), now).await?;
         consequence::take_effect(ports, tx, &session, id, now).await
@@ -216,7 +216,7 @@ async fn store(
     .await
 }
 
-/// A paper that comes out of a session.
+/// A document of a session.
 #[derive(Clone, Copy)]
 enum Paper {
     /// What was signed.
@@ -225,7 +225,7 @@ enum Paper {
     Certificate,
 }
 
-/// Puts a file with its picture where the session's files lie; its document, not stored yet.
+/// Stores a file with its picture beside the session's files; returns its document, not stored yet.
 async fn filed(
     ports: &Ports,
     session: &SigningSession,
@@ -296,7 +296,7 @@ fn document(
     }
 }
 
-/// Puts the small picture of every paper beside this one.
+/// Stores the standard thumbnail of documents beside this one.
 async fn thumbnail(
     ports: &Ports,
     session: &SigningSession,
@@ -316,7 +316,7 @@ async fn put(ports: &Ports, key: &ObjectKey, bytes: Bytes) -> Result<(), Failure
         .map_err(|e| Failure::Unavailable("the store of files", e.to_string()))
 }
 
-/// A key beside the one of the unsigned paper, with the same random part.
+/// A key beside the one of the unsigned document, with the same random part.
 fn sibling(session: &SigningSession, folder: &str) -> Result<ObjectKey, Failure> {
     let broken = |e: ObjectError| Failure::Broken(e.to_string());
     let (_, token) = session

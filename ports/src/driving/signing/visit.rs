@@ -23,7 +23,7 @@ pub enum Going {
     Settled(SignPage),
 }
 
-/// What the browser says when it comes back from a provider.
+/// The parameters of a browser that comes back from a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Returned {
     /// That it is signed.
@@ -37,7 +37,7 @@ pub enum Returned {
 /// Where a browser that came back goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Back {
-    /// To the address that was asked for, with the outcome.
+    /// To the requested address, with the outcome.
     To(String),
     /// To a page that says that signing was interrupted, and lets it go on.
     Interrupted(SignPage),
@@ -68,7 +68,7 @@ pub async fn go_to_sign(ports: &Ports, token: &str) -> Result<Going, Failure> {
     Ok(Going::Nowhere(page))
 }
 
-/// Leads a browser back to where signing was asked for; an unknown token is `NotFound`.
+/// Redirects a browser back to where signing was requested; an unknown token is `NotFound`.
 pub async fn come_back(ports: &Ports, token: &str, said: Returned) -> Result<Back, Failure> {
     let session = find(ports, token).await?;
     hint(ports, &session).await?;

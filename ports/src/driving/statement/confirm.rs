@@ -256,7 +256,7 @@ impl Stored for StatementLine {
     }
 }
 
-/// What a line may be confirmed as by hand.
+/// The kinds as which a line may be confirmed by hand.
 pub(super) fn kinds_of(direction: Direction) -> Vec<statement::Kind> {
     let all = statement::Kind::ALL.into_iter();
     all.filter(|kind| kind.fits(direction)).collect()

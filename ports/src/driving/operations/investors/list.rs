@@ -38,7 +38,7 @@ pub async fn list_investors(
     Ok(ports.desk.investors(&filter).await?)
 }
 
-/// Exports the first investors of the list, at most [`EXPORT_LIMIT`]. Same refusals as [`list_investors`]; its page is not asked for.
+/// Exports the first investors of the list, at most [`EXPORT_LIMIT`]. Same refusals as [`list_investors`]; the page number is ignored.
 pub async fn export_investors(
     ports: &Ports,
     command: &ListInvestors,

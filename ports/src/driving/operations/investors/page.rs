@@ -53,7 +53,7 @@ pub struct InvestorItem {
     pub withdrawals: Option<Vec<WithdrawalEntry>>,
     /// The wallets of the accounts.
     pub wallets: Option<Vec<InvestorWallet>>,
-    /// The papers of the profile and its survey.
+    /// The documents of the profile and its survey.
     pub papers: Option<ProfilePapers>,
     /// The newest messages to them.
     pub messages: Page<ToldMessage>,
@@ -114,7 +114,7 @@ pub async fn show_investor(
     .await
 }
 
-/// What an investor has at the house, of the parts that the operator reads.
+/// An investor's data, of the parts that the operator reads.
 #[derive(Clone)]
 struct Holdings {
     accounts: Option<Vec<(Account, Framework)>>,

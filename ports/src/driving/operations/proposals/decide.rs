@@ -15,7 +15,7 @@ use domain::operations::proposal::{
 };
 use domain::{Instant, Refusal};
 
-/// What somebody does with a proposal.
+/// A step of an operator on a proposal.
 #[derive(Debug, Clone)]
 pub struct DecideProposal {
     /// Who.
@@ -24,7 +24,7 @@ pub struct DecideProposal {
     pub id: ProposalId,
     /// The version that was read.
     pub version: i64,
-    /// What they write; a rejection needs it.
+    /// The comment; a rejection requires one.
     pub comment: Option<String>,
     /// From where.
     pub origin: Origin,
@@ -139,7 +139,7 @@ async fn lock(tx: &dyn Tx, id: ProposalId) -> Result<Proposal, Failure> {
     Ok(tx.proposals().lock(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// The operator as they are at this moment: a role that was taken, or an access that was closed, meanwhile counts.
+/// The operator's current record, so that a role that was removed or an access that was closed in the meantime counts.
 async fn present(tx: &dyn Tx, id: OperatorId) -> Result<Operator, Failure> {
     let present = tx.operators().get(id).await?;
     let present = present.filter(|operator| operator.active);

@@ -3,7 +3,7 @@
 use crate::driving::proposals::Act;
 use domain::operations::proposal::ProposedAct;
 
-/// What does a proposed act.
+/// The code that carries out a proposed act.
 pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
     match act {
         ProposedAct::AddOperator(act) => act,

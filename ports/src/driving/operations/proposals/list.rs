@@ -10,7 +10,7 @@ use domain::Refusal;
 use domain::operations::Operator;
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 
-/// Which proposals are asked for.
+/// A query for proposals.
 #[derive(Debug, Clone)]
 pub struct ListProposals {
     /// Who asks.
@@ -47,7 +47,7 @@ pub async fn list_proposals(
     })
 }
 
-/// What the reader may see of what is asked for, so many at a time.
+/// A page of the requested proposals that the reader may see.
 pub(super) fn filter(command: &ListProposals, limit: u64) -> Result<ProposalFilter, Refusal> {
     let reader = &command.by;
     let readable = |kind: &ProposalKind| is_read_by(reader, *kind);

@@ -15,15 +15,15 @@ use domain::operations::Operator;
 pub struct ProposalDetail {
     /// The proposal.
     pub item: ProposalItem,
-    /// What it would change, or changed.
+    /// Its changes.
     pub outline: Outline,
     /// Whether the record changed since, or the maker could not propose it any more, so that approving is refused.
     pub is_stale: bool,
-    /// What was recorded of it, the newest first.
+    /// Its events, the newest first.
     pub history: Vec<HistoryEvent>,
 }
 
-/// One proposal. Refusals: `Forbidden` for whoever does not read its kind, `NotFound`.
+/// One proposal. Refusals: `Forbidden` for operators who do not read its kind, `NotFound`.
 pub async fn show_proposal(
     ports: &Ports,
     by: &Operator,

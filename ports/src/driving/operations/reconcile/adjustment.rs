@@ -6,7 +6,7 @@ use crate::driven::reconciliation::ReconciliationFacts;
 use crate::{Failure, Ports, read};
 use domain::ids::EvidenceId;
 
-/// What one of the two sides lacks.
+/// The missing part of one of the two sides.
 pub(super) async fn strays(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let mut found = Vec::new();
     for id in facts.stray_bookings().await? {

@@ -7,7 +7,7 @@ use domain::ids::DocumentId;
 use domain::ledger::Asset;
 use std::collections::HashSet;
 
-/// What must be in the wallet and owed for a deposit in its state, in minor units; and whether it was submitted.
+/// The expected amounts in the wallet and owed for a deposit in its state, in minor units; and whether it was submitted.
 fn expected(deposit: &DepositFacts) -> (i64, i64, bool) {
     let received = deposit.received_minor.unwrap_or(0);
     match deposit.state {

@@ -1,8 +1,8 @@
-//! What can disagree: a code for the console's texts, and the command's words.
+//! The kinds of findings: a code for the console's texts, and the command's text.
 
 macro_rules! kinds {
     ($($name:ident, $code:literal, $description:literal;)+) => {
-        /// What of a record does not agree.
+        /// The finding about a record.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum DifferenceKind {
             $(#[doc = $description] $name,)+

@@ -8,7 +8,7 @@ use domain::ledger::Asset;
 use domain::subscription::State;
 use std::collections::HashSet;
 
-/// What must be true of an order in its state. Amounts are minor units.
+/// The expected values of an order in its state. Amounts are minor units.
 struct Expected {
     escrow: i64,
     paid: i64,

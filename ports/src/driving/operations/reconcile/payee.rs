@@ -1,4 +1,4 @@
-//! Where money goes: each target is the one that was signed, approved or published.
+//! Payment targets: each is the one that was signed, approved or published.
 
 use super::{Difference, DifferenceKind, PAGE, Slice, difference};
 use crate::driving::payee::{

@@ -9,10 +9,10 @@ use domain::payment::{PENDING_FOR, State};
 
 /// How long the worker may take to end a charge whose time is over.
 const PATIENCE: TimeDelta = TimeDelta::hours(1);
-/// How long a gateway may take to give a fee back.
+/// How long a gateway may take to refund a fee.
 const REFUND_PATIENCE: TimeDelta = TimeDelta::days(3);
 
-/// What does not agree in one charge.
+/// The findings about one charge.
 pub(super) fn check(charge: &ChargeFacts, now: Instant) -> Vec<Difference> {
     let amount = charge.amount_minor;
     let (paid, refunded) = match charge.state {

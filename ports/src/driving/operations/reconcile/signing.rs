@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// How long the worker may take to end a session whose time is over, or to fetch the documents of a signed one.
 const PATIENCE: TimeDelta = TimeDelta::hours(1);
 
-/// What does not agree. `broken` are documents whose file is gone or another one.
+/// The findings. `broken` are documents whose file is missing or changed.
 pub(super) fn check(
     session: &SigningFacts,
     broken: &HashSet<DocumentId>,

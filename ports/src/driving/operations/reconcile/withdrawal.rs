@@ -7,7 +7,7 @@ use domain::ledger::Asset;
 use domain::withdrawal::State;
 use std::collections::HashSet;
 
-/// What must be held and payable for a withdrawal in its state, in minor units; and whether it was submitted.
+/// The expected held and payable amounts for a withdrawal in its state, in minor units; and whether it was submitted.
 const fn expected(withdrawal: &WithdrawalFacts) -> (i64, i64, bool) {
     let amount = withdrawal.amount.minor();
     match withdrawal.state {

@@ -1,4 +1,4 @@
-//! What can be wrong with the audit trail, and a head that was kept outside it.
+//! The findings about the audit trail, and a head that was kept outside it.
 
 use crate::driven::verification_runs::Finding;
 use std::str::FromStr;

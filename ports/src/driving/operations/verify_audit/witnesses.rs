@@ -1,4 +1,4 @@
-//! What the review log, the ledger and the people prove of the trail: each of their rows was written together with an event.
+//! Compares the trail with the review log, the ledger and the people: each of their rows was written together with an event.
 
 use super::{AuditBreak, next_step};
 use crate::driven::audit::{Person, Witness};

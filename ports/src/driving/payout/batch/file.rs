@@ -16,7 +16,7 @@ use domain::payout::MESSAGE_ID_PREFIX;
 use domain::review::Actor;
 use domain::{Currency, Instant, Refusal};
 
-/// What is the same forevery payment of a batch.
+/// The data common to all payments of a batch.
 #[derive(Clone)]
 pub(super) struct Paying {
     pub(super) batch: PayoutBatchId,
@@ -27,7 +27,7 @@ pub(super) struct Paying {
 }
 
 impl Paying {
-    /// What the files say of these payouts. `PayeeChanged` where one does not go to a bank account.
+    /// The file entries of these payouts. `PayeeChanged` if one does not go to a bank account.
     pub(super) fn of(
         &self,
         payouts: impl IntoIterator<Item = Payout>,

@@ -13,7 +13,7 @@ use domain::operations::{Operator, Role};
 use domain::payable::State;
 use domain::payout::BatchState;
 
-/// What a reader may do with a batch.
+/// The steps that a reader may take on a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BatchMay {
     /// Take a payout out.
@@ -75,7 +75,7 @@ pub struct BatchItem {
     pub proposed: Vec<PayoutId>,
     /// Its files; none before it is released.
     pub files: Vec<KeptFile>,
-    /// What the reader may do now.
+    /// The steps that the reader may take now.
     pub may: Vec<BatchMay>,
     /// Why the reader may not release it, while it is open.
     pub why_not: Option<WhyNotRelease>,

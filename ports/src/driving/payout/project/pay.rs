@@ -71,7 +71,7 @@ pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<Proposal
                 Box::new(typed.clone())
             }
             (None, Some(read), Some((id, payee))) if read == *id => Box::new(payee.clone()),
-            // Another payment was made meanwhile, so the offered bank account is not the one that was read.
+            // Another payment was made in the meantime, so the offered bank account is not the one that was read.
             (None, Some(_), _) => return Err(Refusal::StaleVersion.into()),
             (None, None, _) => return Err(Refusal::bad_request("payee").into()),
         };

@@ -33,7 +33,7 @@ pub struct ProjectFundsItem {
     pub proposal: Option<ProposalId>,
     /// Whether the reader may propose a payment now.
     pub may_pay: bool,
-    /// The countries, by which that of a bank is named.
+    /// The countries, for naming that of a bank.
     pub countries: Vec<Country>,
 }
 

@@ -1,4 +1,4 @@
-//! Who holds what, at the desk.
+//! The registers of holders at the desk.
 
 mod register;
 

@@ -11,7 +11,7 @@ use domain::ids::{AccountId, ProjectId};
 use domain::operations::{Operator, Role};
 use domain::{Instant, Refusal};
 
-/// Which holders are asked for.
+/// A query for holders.
 #[derive(Debug, Clone)]
 pub struct HoldersOf {
     /// Who asks.
@@ -59,7 +59,7 @@ pub async fn export_register(
     Ok((found.day, items))
 }
 
-/// What changed the holding of an account, the newest first. Refusals: `Forbidden`.
+/// The changes of an account's holding, the newest first. Refusals: `Forbidden`.
 pub async fn holding_history(
     ports: &Ports,
     by: &Operator,
@@ -92,7 +92,7 @@ async fn register(
     })
 }
 
-/// The day that is asked for and its end; of today what was recorded until now.
+/// The requested day and its end; for today, the current time.
 fn end_of(day: Option<NaiveDate>, now: Instant) -> Result<(NaiveDate, Instant), Refusal> {
     let today = day_of(now);
     let day = day.unwrap_or(today);
