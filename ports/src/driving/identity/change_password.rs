@@ -1,5 +1,5 @@
 //! A new password for somebody who knows the old one (decision 10). Every other session of theirs ends,
-//! outside identities open nothing of theirs until they are bound anew, and they are told.
+//! outside identities cannot be used until they are linked again, and the investor is notified.
 
 use super::identities::remove_every_identity;
 use super::new_password::check_new;

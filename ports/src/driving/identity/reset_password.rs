@@ -1,5 +1,5 @@
 //! Sets a new password for somebody who forgot theirs, against a code (decision 10). Every session of theirs ends, and outside
-//! identities open nothing of theirs until they are bound anew. Unknown numbers and wrong codes are refused alike.
+//! identities cannot be used until they are linked again. Unknown numbers and wrong codes are refused alike.
 
 use super::code_try::CodeTry;
 use super::identities::remove_every_identity;

@@ -12,7 +12,7 @@ use domain::ids::{AccountId, PayoutId, WithdrawalId};
 /// How many records are proven in one transaction.
 const PAGE: u32 = 200;
 
-/// What was proven anew.
+/// The renewed proofs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Renewal {
     /// How many proofs.

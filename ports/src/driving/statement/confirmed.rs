@@ -1,4 +1,4 @@
-//! What a confirmed line does to its record: the receipt is entered or completed, the payout or the batch is paid, the payout comes back.
+//! The effect of a confirmed line on its record: the receipt is entered or completed, the payout or the batch is paid, the payout comes back.
 
 use super::confirm::wrong;
 use crate::driven::unit_of_work::Tx;
@@ -126,7 +126,7 @@ impl Confirmed<'_> {
         self.moved(id, Step::Execute(self.payment())).await
     }
 
-    /// What was still to be paid of a released batch was paid in one sum.
+    /// The unpaid part of a released batch was paid in one sum.
     pub(super) async fn batch_paid(&self, id: PayoutBatchId) -> Result<(), Failure> {
         let batch = self.tx.payout_batches().lock(id).await?.ok_or_else(wrong)?;
         if batch.bank != self.line.bank {

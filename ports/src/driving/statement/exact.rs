@@ -85,7 +85,7 @@ async fn is_confirmed(
     }
 }
 
-/// It is not among the certain ones any more, unless somebody changed it meanwhile.
+/// It is no longer certain, unless somebody changed it in the meantime.
 async fn left_to_a_person(ports: &Ports, line: &StatementLine) -> Result<(), Failure> {
     transact_ahead(ports, async |tx| {
         let stored = tx.statements().lock(line.id).await?;

@@ -27,7 +27,7 @@ const PAID_DAYS: TimeDelta = TimeDelta::days(90);
 /// The platform's own account numbers, and whose they are.
 pub(super) type OwnNumbers = Vec<(String, BankAccountId)>;
 
-/// What is known that some lines of a bank account may be about.
+/// The facts about records that some lines of a bank account may be about.
 pub(super) struct Known {
     receipts: Vec<Receipt>,
     payouts: Vec<FoundPayout>,
@@ -48,7 +48,7 @@ pub(super) async fn own_numbers(ports: &Ports, tx: &dyn Tx) -> Result<OwnNumbers
 }
 
 impl Known {
-    /// What these lines may be about.
+    /// The records that these lines may be about.
     pub(super) async fn gather(
         tx: &dyn Tx,
         bank: BankAccountId,
@@ -94,7 +94,7 @@ impl Known {
         })
     }
 
-    /// What one of them may be about; earlier lines are not looked for.
+    /// The records that one of them may be about, without earlier lines.
     pub(super) fn of(&self, entry: &Entry, own: &OwnNumbers) -> Facts {
         let named = named_in(Some(&entry.named()));
         let receipts = self.receipts.iter();
@@ -152,7 +152,7 @@ impl Known {
     }
 }
 
-/// What a line may be about, earlier lines among it.
+/// The records that a line may be about, including earlier lines.
 pub(super) async fn facts_of(
     ports: &Ports,
     tx: &dyn Tx,

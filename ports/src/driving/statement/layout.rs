@@ -37,14 +37,14 @@ pub struct TryLayout {
     pub bank: BankAccountId,
     /// The file; nothing of it is kept.
     pub file: Rereadable,
-    /// The layout; none asks for the headings alone.
+    /// The layout; `None` to get only the headings.
     pub layout: Option<CsvLayout>,
 }
 
 /// A line of a sample.
 pub type SampledLine = Entry;
 
-/// What a file looks like by a layout.
+/// A preview of a file with a layout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sample {
     /// The headings, and a layout that may be right.

@@ -1,4 +1,4 @@
-//! What confirming a line locks, in the order of [`Statements`](crate::driven::statements::Statements).
+//! The locks for confirming a line, in the order of [`Statements`](crate::driven::statements::Statements).
 
 use super::confirm::{ConfirmLine, wrong};
 use super::taking::lock_standing;

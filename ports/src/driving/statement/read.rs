@@ -31,7 +31,7 @@ pub struct ReadFile {
     pub bank: BankAccountId,
     /// The file.
     pub file: Rereadable,
-    /// What its sender calls it.
+    /// Its file name.
     pub name: String,
     /// Digest of its bytes, in hexadecimal.
     pub sha256: String,
@@ -39,7 +39,7 @@ pub struct ReadFile {
     pub origin: Origin,
 }
 
-/// What came of reading a file.
+/// The result of reading a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReadIn {
     /// The file.
@@ -149,7 +149,7 @@ async fn check(
     checker.finish().map_err(unreadable)
 }
 
-/// By which numbers a file is told to be of its bank account.
+/// The account numbers by which a file is recognised as its bank account's.
 struct Whose {
     /// Its own.
     numbers: Vec<String>,
@@ -205,7 +205,7 @@ async fn readable(ports: &Ports, command: &ReadFile) -> Result<Readable, Failure
     })
 }
 
-/// What is known of a file before it is read.
+/// The facts about a file before it is read.
 #[derive(Debug, Clone)]
 pub struct Foreseen {
     /// How many lines it has.

@@ -1,4 +1,4 @@
-//! What becomes of a line that differs from the one that was read under its key.
+//! Settling a line that differs from the one that was read under its key.
 
 use super::may_confirm;
 use crate::driven::audit::Origin;
@@ -11,7 +11,7 @@ use domain::operations::{AuditKind, Operator};
 use domain::review::{Actor, comment};
 use domain::statement::{Command, decide};
 
-/// What a line that differs is.
+/// The decision on a line that differs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettledAs {
     /// The line that was read before.

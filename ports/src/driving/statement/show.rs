@@ -18,7 +18,7 @@ use domain::statement::{
 };
 use domain::{Money, Refusal};
 
-/// What a reader may do with a line.
+/// The steps that a reader may take on a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineMay {
     /// Confirm what it is.
@@ -46,7 +46,7 @@ impl LineMay {
     }
 }
 
-/// What is known of the record of a proposal.
+/// The facts about the record of a proposal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
     /// Its amount.
@@ -66,16 +66,16 @@ pub struct About {
 pub struct Proposed {
     /// What, and why.
     pub proposal: Proposal,
-    /// What is known of the record.
+    /// The facts about the record.
     pub about: Option<About>,
 }
 
 /// A line with all that is known of it.
 #[derive(Debug, Clone)]
 pub struct LineItem {
-    /// As it stands in the list.
+    /// The entry in the list.
     pub listed: ListedLine,
-    /// What it may be, the likeliest first; while its reader may confirm it.
+    /// Its proposals, the most likely first, while its reader may confirm it.
     pub proposals: Vec<Proposed>,
     /// What it can be at all.
     pub kinds: Vec<Kind>,
@@ -83,7 +83,7 @@ pub struct LineItem {
     pub coins_held: Option<Money>,
     /// The line under the same key that it differs from.
     pub earlier: Option<ListedLine>,
-    /// What happened to it, oldest first.
+    /// Its history, oldest first.
     pub history: Vec<Step>,
     /// What the reader may do.
     pub may: Vec<LineMay>,

@@ -149,7 +149,7 @@ pub(super) async fn take_in(
         }
         taken.added += 1;
         match (first, it.entry.direction) {
-            // What comes back is nothing that somebody paid in.
+            // Returned money is not a payment by somebody.
             (None, Direction::Credit) if !is_return(&it.entry) => receipts.push(it),
             (first, _) => {
                 let mut line = line(from, it);

@@ -1,4 +1,4 @@
-//! Cancelling an order before it is submitted (decision 36). Cancelling again answers as the first time.
+//! Cancelling an order before it is submitted (decision 36). Cancelling again has the same result.
 
 use super::{OnOrder, owned, scene_of};
 use crate::driving::posting::{Act, carry_out};

@@ -45,7 +45,7 @@ pub struct UploadEvidence {
     pub kind: EvidenceKind,
     /// The bytes.
     pub source: Rereadable,
-    /// What the investor's device calls the file.
+    /// The file name on the investor's device.
     pub name: String,
     /// From where.
     pub origin: Origin,
@@ -66,7 +66,7 @@ pub async fn upload_evidence(
         name,
         origin,
     } = command;
-    // Asked before the file is judged, which is dear; asked again with the order locked.
+    // Checked before the inspection, which is expensive, and again with the order locked.
     read(ports, async |tx| {
         editable(owned(tx.orders().get(order).await?, investor)?).map(|_| ())
     })

@@ -1,4 +1,4 @@
-//! What an investor sends of a subscription, and how it becomes an order: only the fields that are sent change (decision 49).
+//! The subscription fields that an investor sends, and how they change an order: only submitted fields change (decision 49).
 
 use crate::Failure;
 use crate::driven::audit::Origin;

@@ -29,7 +29,7 @@ use domain::ids::{InvestorId, OrderId};
 use domain::signing::Scene;
 use domain::subscription::Order;
 
-/// What an investor does to one of their orders.
+/// An investor's act on one of their orders.
 #[derive(Debug, Clone)]
 pub struct OnOrder {
     /// Who.
@@ -47,7 +47,7 @@ fn owned(order: Option<Order>, who: InvestorId) -> Result<Order, Refusal> {
         .ok_or(Refusal::NotFound)
 }
 
-/// What is signed for an order, by how it is paid.
+/// The document that is signed for an order, by its payment method.
 const fn scene_of(order: &Order) -> Scene {
     match order.method {
         PaymentMethod::Wire => Scene::WireInvest(order.id),

@@ -1,5 +1,5 @@
-//! Taking an order back within 30 days of handing it in, whether its shares were issued meanwhile or not (decision 37).
-//! Taking it back again answers as the first time.
+//! Revoking an order within 30 days of submitting it, whether or not its shares were issued in the meantime (decision 37).
+//! Revoking it again has the same result.
 
 use super::{OnOrder, issue_bound_by, owned, settlement};
 use crate::driving::posting::{Act, carry_out};
@@ -8,7 +8,7 @@ use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::subscription::{Command, State, decide};
 
-/// Takes it back and gives back what it held. Refuses with `NotFound`, `OrderNotPending`,
+/// Revokes it and refunds its money. Refuses with `NotFound`, `OrderNotPending`,
 /// `RevokePeriodOver`, `RevokeNotPossible` or `ProjectFundsPaidOut`.
 pub async fn revoke(ports: &Ports, command: &OnOrder) -> Result<(), Failure> {
     let now = ports.clock.now();

@@ -92,7 +92,7 @@ async fn saved(
     Ok(order)
 }
 
-/// What the Profile step is to say, where it is saved or its fields differ.
+/// The new terms of the Profile step, if it is saved or its fields differ.
 async fn terms(
     tx: &dyn Tx,
     form: &SubscriptionForm,
@@ -126,7 +126,7 @@ const fn taking(step: Option<Step>, sound_document: Option<DocumentId>) -> Takin
     }
 }
 
-/// Whether the order was submitted and nothing stands against having been so.
+/// Whether the order was submitted and has not failed since.
 const fn was_completed(order: &Order) -> bool {
     match order.state {
         State::LWait | State::GWait | State::PreOk | State::Success => true,

@@ -1,4 +1,4 @@
-//! Where an order's money lies and where it goes back to: the facts of whatever ends or accepts it.
+//! Where an order's money is and where it goes back to: the facts for ending or accepting it.
 
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::payee::account_stands;
@@ -13,7 +13,7 @@ use domain::receipt::MatchedTo;
 use domain::subscription::{Back, Order, Settlement};
 use domain::wire::Arrived;
 
-/// What arrived for an order, and where its money goes back to.
+/// The receipts of an order, and where its money goes back to.
 ///
 /// A payout goes to the account's bank account only where that is proven to be the approved one; else it waits for a target.
 pub(crate) async fn settlement(

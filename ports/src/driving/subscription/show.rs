@@ -1,4 +1,4 @@
-//! What the subscription screens show: the project, what the frameworks tell, and the order with links to its files.
+//! The data of the subscription screens: the project, the frameworks' texts, and the order with links to its files.
 
 use super::{owned, scene_of};
 use crate::driven::catalog::{FrameworkTexts, ProjectPage};

@@ -12,7 +12,7 @@ use domain::subscription::{BoundBy, Order, Place, State, reservation_until};
 pub(crate) struct Situation {
     /// Its project.
     pub(crate) project: Project,
-    /// What is left of its offering, at the instant that was asked for.
+    /// The remaining part of its offering, at the requested instant.
     pub(crate) place: Place,
 }
 

@@ -41,7 +41,7 @@ async fn add(
     form: &SubscriptionForm,
     now: Instant,
 ) -> Result<Order, Failure> {
-    // Whoever orders first and whoever changes the project wait for each other.
+    // Placing the first order and changing the project are serialised.
     let project = tx.projects().lock(project).await?;
     let project = project.filter(|p| p.published).ok_or(Refusal::NotFound)?;
     let facts = profile_facts(tx, investor, form.account, project, None, now).await?;

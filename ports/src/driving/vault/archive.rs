@@ -1,4 +1,4 @@
-//! An investor's archive: asking for one, where it stands, and the link through which it leaves.
+//! An investor's archive: requesting one, its state, and its download link.
 
 use crate::driven::limits::LimitKey;
 use crate::driven::unit_of_work::StoreError;
@@ -13,20 +13,20 @@ use domain::{Instant, Language, Refusal};
 /// Keeps links of one kind from opening another.
 const KIND: &str = "archive";
 
-/// Where an investor's newest archive stands.
+/// The state of an investor's newest archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchiveState {
-    /// The archive; none where none was ever asked for.
+    /// The archive; `None` if none was ever requested.
     pub archive: Option<Archive>,
     /// Where it stands.
     pub stage: Option<ArchiveStage>,
     /// The link to its file while it can be downloaded: on this site, for its owner, for 5 minutes.
     pub url: Option<String>,
-    /// From when the next one can be asked for, where that is later than now.
+    /// When the next one can be requested, if that is in the future.
     pub next_from: Option<Instant>,
 }
 
-/// Where the archive stands that an investor asked for last.
+/// The state of the archive that an investor requested last.
 pub async fn archive_state(ports: &Ports, who: InvestorId) -> Result<ArchiveState, Failure> {
     let newest = read_once(ports, async |tx| Ok(tx.vault().newest_archive(who).await?)).await?;
     Ok(state(ports, newest))

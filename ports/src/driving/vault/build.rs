@@ -1,5 +1,5 @@
-//! Making an archive: the worker takes one, writes entry by entry into the store of files, and tells its investor. Whoever dies on the way
-//! leaves nothing but a lease, which ends by itself; the archive is then made anew.
+//! Making an archive: the worker leases one, writes entry by entry into the object store, and notifies its investor. A worker that dies
+//! leaves nothing but a lease, which expires; the archive is then started again.
 
 use super::FOLDER;
 use super::contents::contents;
@@ -93,7 +93,7 @@ async fn build(ports: &Ports, archive: &Archive, lease: &Lease) -> Result<(), Fa
         Err(failure) => failure.may_have_committed(),
     };
     if !is_kept {
-        // What cannot be removed now is removed by the sweep of leftovers.
+        // A file that cannot be deleted now is deleted by the sweep of leftovers.
         let _ = ports.objects.delete(&key).await;
     }
     finished.map(drop)
@@ -103,7 +103,7 @@ fn cut_off() -> Failure {
     Failure::Broken("an archive was cut off".into())
 }
 
-/// Notes the archive, and tells its investor; false where another worker made it meanwhile.
+/// Records the archive, and notifies its investor; false if another worker made it in the meantime.
 async fn finish(
     ports: &Ports,
     tx: &dyn Tx,
@@ -281,7 +281,7 @@ impl<'a> Filling<'a> {
         Ok(())
     }
 
-    /// Where an entry lies: by account, by project, then by day and name.
+    /// The path of an entry: by account, by project, then by day and name.
     fn path(&mut self, entry: &VaultEntry, line: &IndexLine) -> String {
         let own = self.words.text("paper.vault.own", &[]);
         let account = if line.account.is_empty() {

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 /// The longest number of a receipt or a statement: no movement has one beyond it.
 const MOST_DIGITS: usize = 18;
 
-/// Which entries are asked for.
+/// A query for entries.
 #[derive(Debug, Clone)]
 pub struct ListEntries {
     /// Whose.
@@ -47,7 +47,7 @@ pub struct ListedEntry {
     pub kind: EntryKind,
     /// What it is called.
     pub title: String,
-    /// What its owner called it, or the number that it bears.
+    /// Its owner's name for it, or its number.
     pub detail: Option<String>,
     /// SHA-256 of its file, lower-case hex; none of what is made when it is opened.
     pub sha256: Option<String>,
@@ -91,7 +91,7 @@ pub async fn list_entries(ports: &Ports, wish: &ListEntries) -> Result<ListedEnt
     };
     let (found, total, owners) = read_once(ports, async |tx| {
         let (found, total) = tx.vault().entries(wish.who, &filter, slice).await?;
-        // What is listed is the investor's own.
+        // The list has only the investor's own.
         if let (0, Some(id)) = (total, wish.account) {
             Account::owned(tx.accounts().get(id).await?, wish.who)?;
         }

@@ -63,7 +63,7 @@ pub(super) fn title(texts: &dyn Texts, language: Language, what: &Entry) -> Stri
     }
 }
 
-/// What the owner called it, or the number that it bears, where the title does not say so already.
+/// The owner's name for it, or its number, unless the title already has it.
 pub(super) fn detail(what: &Entry) -> Option<String> {
     match what {
         Entry::Document { code, name, .. } => code.is_uploaded().then(|| name.clone()),
@@ -91,7 +91,7 @@ pub(super) fn moment(at: Instant) -> String {
     (at + CUT_OFF).format("%Y-%m-%d %H:%M").to_string()
 }
 
-/// A message as a file, of which the hash is told.
+/// A message as a file, whose hash is shown.
 pub(super) fn message_file(at: Instant, subject: Option<&str>, text: &str) -> String {
     let mut file = String::new();
     if let Some(subject) = subject {

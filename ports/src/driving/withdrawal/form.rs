@@ -1,4 +1,4 @@
-//! What an investor sends of a withdrawal, and how it is read over what is stored: only the fields that are sent change (decision 49).
+//! The withdrawal fields that an investor sends, and how they are merged with the stored ones: only submitted fields change (decision 49).
 
 use crate::Failure;
 use crate::driven::audit::Origin;
@@ -55,7 +55,7 @@ impl WithdrawalRequest {
         self.submit && self.signed_form.is_none_or(|named| named == stored)
     }
 
-    /// What the withdrawal is to say, of this account.
+    /// The new terms of the withdrawal, of this account.
     pub(super) fn terms(&self, stored: Option<&Withdrawal>, facts: WalletFacts) -> Terms {
         let form = self.merged_with(stored);
         Terms { form, facts }

@@ -30,7 +30,7 @@ use domain::payee::Payee;
 use domain::withdrawal::Withdrawal;
 use domain::{Language, Refusal};
 
-/// What an investor does to one of their withdrawals.
+/// An investor's act on one of their withdrawals.
 #[derive(Debug, Clone)]
 pub struct OnWithdrawal {
     /// Who.
@@ -48,7 +48,7 @@ pub(crate) fn owned(found: Option<Withdrawal>, who: InvestorId) -> Result<Withdr
         .ok_or(Refusal::NotFound)
 }
 
-/// What of a bank account stands in the look-up lists, in words.
+/// The values of a bank account that are in look-up lists, as text.
 #[derive(Debug, Default)]
 pub(crate) struct PayeeWords {
     /// The bank's country.
@@ -93,7 +93,7 @@ pub(crate) fn says(ports: &Ports, withdrawal: &Withdrawal, terms: &str) -> bool 
     })
 }
 
-/// What parts the terms that are no secret from where the money goes.
+/// The separator between the public terms and the target.
 const TO: &str = ", to ";
 
 fn open_terms(withdrawal: &Withdrawal) -> String {

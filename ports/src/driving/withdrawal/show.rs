@@ -17,9 +17,9 @@ pub struct WithdrawalView {
     pub withdrawal: Withdrawal,
     /// Opens the signed form for 5 minutes.
     pub signed_form_url: Option<String>,
-    /// What a reviewer said who failed it.
+    /// The comment of the reviewer who failed it.
     pub comment: Option<String>,
-    /// How its payment stands, once it was approved.
+    /// The status of its payment, once it was approved.
     pub payout: Option<Progress>,
 }
 
@@ -74,7 +74,7 @@ pub async fn withdrawal_view(
     .await
 }
 
-/// The withdrawal, if it stands in a state that has a reason.
+/// The withdrawal, if it is in a state with a reason.
 pub(crate) fn ended(withdrawal: &Withdrawal) -> Option<Subject> {
     let has_reason = withdrawal.state.has_reason();
     has_reason.then_some(Subject::Withdrawal(withdrawal.id))

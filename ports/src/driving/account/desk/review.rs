@@ -15,9 +15,9 @@ use domain::payment::FeeStanding;
 use domain::review::{Actor, Line, Subject};
 
 /// Passes or fails the line on which the account waits, or returns it to the first; an operator's repeated decision returns the
-/// first answer. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` for a pass if the fee was
-/// refunded, `PayeeChanged` for a pass if its bank account is not the one that was submitted, `RedFlagUnanswered` for one without an answer
-/// to each red flag.
+/// first answer. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid`
+/// for a pass if the fee was refunded, `PayeeChanged` for a pass if its bank account is not the one that was submitted,
+/// `RedFlagUnanswered` for one without an answer to each red flag.
 pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, Failure> {
     command.may_be_made(Queue::Kyc)?;
     let now = ports.clock.now();

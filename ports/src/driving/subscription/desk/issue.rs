@@ -154,7 +154,7 @@ fn may_issue(by: &Operator) -> Result<(), Refusal> {
     }
 }
 
-/// What the operator noted, if anything.
+/// The operator's comment, if any.
 fn noted(command: &Issue) -> Result<Option<String>, Refusal> {
     command.comment.as_deref().map_or(Ok(None), comment)
 }

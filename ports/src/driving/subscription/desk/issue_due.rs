@@ -116,7 +116,7 @@ async fn issue_one(
     Ok(steps.add_issue_step(proposal.id, &step, now).await?)
 }
 
-/// The result for an order as it stands. An order that was issued singly in the meantime counts as issued.
+/// The result for an order in its current state. An order that was issued singly in the meantime counts as issued.
 fn outcome(order: &Order, listed: ListedOrder) -> IssueOutcome {
     match order.state {
         State::Success => IssueOutcome::Issued,
@@ -125,7 +125,7 @@ fn outcome(order: &Order, listed: ListedOrder) -> IssueOutcome {
     }
 }
 
-/// Notes that nothing is left; whoever comes second finds it noted.
+/// Records that nothing is left; a second worker finds it recorded.
 async fn finish(
     ports: &Ports,
     tx: &dyn Tx,

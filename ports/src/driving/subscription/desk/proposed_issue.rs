@@ -46,7 +46,7 @@ pub(crate) fn outlined(order: &Order, now: Instant) -> OutlinedOrder {
     }
 }
 
-/// What a project is called.
+/// The name of a project.
 pub(super) async fn project_name(tx: &dyn Tx, id: ProjectId) -> Result<Text, Failure> {
     let project = tx.projects().get(id).await?.ok_or(Refusal::NotFound)?;
     Ok(Text {

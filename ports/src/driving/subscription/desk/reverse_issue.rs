@@ -50,7 +50,7 @@ pub async fn revoke_issued(
 }
 
 /// Reverses the issue of an order within the caller's transaction: its shares are taken back, its money is in escrow again,
-/// and it can be issued anew. Refusals: as of [`revoke_issued`].
+/// and it can be issued again. Refusals: as of [`revoke_issued`].
 pub async fn correct_issued(
     ports: &Ports,
     tx: &dyn Tx,

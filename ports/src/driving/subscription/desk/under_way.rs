@@ -1,4 +1,4 @@
-//! How many orders are neither issued nor ended; asked before terms that their investors rely on are published. Only counts are told.
+//! How many orders are neither issued nor ended; checked before terms that their investors rely on are published. Returns only counts.
 
 use crate::driven::orders::{OrdersOf, OrdersUnderWay};
 use crate::{Failure, Ports, read_once};

@@ -23,7 +23,7 @@ pub struct WithdrawalItem {
     pub behind: Behind,
     /// The wallet that it comes from.
     pub wallet: Wallet,
-    /// What the wallet has once it is paid, held parts included: while it waits for a line.
+    /// The wallet's balance once it is paid, held parts included, while it waits for a review.
     pub balance_after: Option<Money>,
     /// The country of the bank that it goes to.
     pub bank_country: Option<String>,

@@ -22,9 +22,9 @@ pub struct InvestorWallet {
     pub framework: String,
     /// What it has.
     pub wallet: Wallet,
-    /// What is held of it, the oldest first.
+    /// The holds on it, the oldest first.
     pub holds: Vec<Hold>,
-    /// What moved last, the newest first.
+    /// The latest movements, the newest first.
     pub movements: Vec<AccountMovement>,
 }
 
