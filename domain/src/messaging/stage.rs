@@ -1,4 +1,4 @@
-//! How a message stands, for whoever looks after messages, and whether it may be sent again (decision 54). What it says is not
+//! The stage of a message as the desk sees it, and whether it may be resent (decision 54). Its content is not
 //! known here.
 
 use super::Delivery;

@@ -123,7 +123,7 @@ pub struct Receipt {
     pub matched_to: Option<MatchedTo>,
     /// When it was entered.
     pub entered_at: Instant,
-    /// Who entered it from the bank's statement; `None` for an amount stated at a review, which has its own reviewer.
+    /// Who entered it from the bank's statement; `None` for an amount stated at a review, where the first line stated it.
     pub entered_by: Option<OperatorId>,
     /// Who matched it to its record.
     pub matched_by: Option<OperatorId>,

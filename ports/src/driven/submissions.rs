@@ -1,4 +1,4 @@
-//! Submissions under an idempotency key: each is carried out once, and its answer kept for whoever sends it again
+//! Submissions under an idempotency key: each is carried out once, and its answer stored for repeated requests
 //! (decision 44).
 
 use super::unit_of_work::StoreError;

@@ -1,5 +1,5 @@
-//! The one way of a file from outside: told by its first bytes, scanned for viruses, judged and made anew, and put into the
-//! object store, before any record knows of it. Nothing is stored of a file that any of them does not pass.
+//! The only way in for a file from outside: its kind detected from the first bytes, scanned for viruses, inspected and rewritten, and
+//! stored in the object store, before any record names it. Nothing is stored of a file that fails any of these checks.
 
 use super::often::counted;
 use crate::driven::adjustments::Evidence;

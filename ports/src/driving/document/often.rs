@@ -1,5 +1,5 @@
-//! How many files an investor may upload in an hour and in a day, whatever for: asked before a file is judged, and again as its record
-//! is stored, so that files sent at once do not slip through. Files that come out of signing are not uploads.
+//! How many files an investor may upload in an hour and in a day, for any purpose: checked before a file is inspected, and again when its
+//! record is stored, so that concurrent uploads cannot exceed the limit. Signed documents are not uploads.
 
 use crate::driven::identity::Newest;
 use crate::driven::limits::LimitKey;
@@ -37,7 +37,7 @@ pub(super) async fn counted<T>(
     outcome
 }
 
-/// Counts a file before it is judged: whoever goes away meanwhile has had it judged all the same. Nothing where there are no limits.
+/// Counts a file before its inspection, even if the client then disconnects. Does nothing if limits are off.
 async fn begin(ports: &Ports, who: InvestorId) -> Result<Option<UploadTryId>, Failure> {
     if !ports.settings.rate_limits {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! Removing stored files that no record names: what is left when a process is killed between a file and its record. Never
-//! one that is young, since its record may be on its way, and never one that a signing still works with.
+//! Deleting stored files that no record names, which are left when a process is killed between storing a file and its record. Never
+//! a recent one, since its record may not be stored yet, and never one that a signing session still uses.
 
 use crate::driven::objects::{ListedObject, ObjectError, ObjectKey};
 use crate::{Failure, Ports, read};

@@ -51,8 +51,8 @@ pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<
             return Err(Refusal::WrongPassword.into());
         }
         tx.investors().set_password(investor, hash.as_str()).await?;
-        // Whoever had the old password may have bound an identity of their own. It goes before the sessions do: one that it
-        // is opening just now is there to be ended then.
+        // Someone with the old password may have linked an identity of their own. It is removed before the sessions end, so that one that it
+        // is opening just now is ended too.
         remove_every_identity(ports, tx, &stored, &command.origin).await?;
         sessions
             .end_others(investor, Some(command.session.id))

@@ -246,8 +246,8 @@ async fn begin(
     Ok(opened)
 }
 
-/// Records the failure. It names an account only where its password was right: whoever reads the trail must not learn which
-/// ones exist from what strangers type.
+/// Records the failure. It names an account only if its password was right, so that readers of the trail do not learn from
+/// strangers' attempts which accounts exist.
 async fn refuse(
     ports: &Ports,
     command: &LogIn,

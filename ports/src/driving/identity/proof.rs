@@ -18,8 +18,8 @@ pub(super) fn tries_of(ports: &Ports, investor: InvestorId) -> String {
         .to_string()
 }
 
-/// Judges a password and answers the hash that it was judged by: whoever acts on it later asks whether that is still the one
-/// stored. A try counts as wrong until the caller clears it with [`tries_of`], so that many at once are counted
+/// Verifies a password and returns the hash that was used, so that the caller can check later whether it is still the stored
+/// one. An attempt counts as wrong until the caller clears it with [`tries_of`], so that concurrent ones are counted
 /// too. Refusals: `TooFrequent`, `WrongPassword`.
 pub(super) async fn prove(
     ports: &Ports,

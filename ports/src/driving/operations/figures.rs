@@ -1,5 +1,5 @@
-//! The figures above a queue: what waits for each line, or to be issued, and how it stands, how long decisions took, what one has done today. Every
-//! one is bounded: none grows with the number of accounts or orders.
+//! The figures above a queue: the items that wait for each line or to be issued with their standing, decision times, and the operator's
+//! decisions of today. All are bounded: none grows with the number of accounts or orders.
 
 use crate::driven::desk::{AsideShown, Counted, Decided, PAGE_SIZE, QueueFilter, StateShown};
 use crate::driving::desk::{Due, due_for, may_read};

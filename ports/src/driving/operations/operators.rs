@@ -189,9 +189,9 @@ pub async fn invite_operator(
     Ok(Outcome::Done(added.await?))
 }
 
-/// Sends the link again with which a password is chosen: to somebody who has not come yet, or who has forgotten theirs. The one
-/// before opens nothing any more. The link goes to the operator's own address only, and the second factor stays; but whoever
-/// reads that mailbox takes the password over, so that of somebody who has joined and decides a second administrator approves it.
+/// Sends another link for choosing a password: to somebody who has not joined yet, or who has forgotten theirs. The previous one
+/// becomes invalid. The link goes to the operator's own address only, and the second factor stays; but anyone who can read that
+/// mailbox could take over the password, so for somebody who has joined and has a deciding role a second administrator approves it.
 /// Refusals: `Forbidden`, `NotFound`, `OwnAccess`, `OperatorClosed`, and what proposing refuses.
 pub async fn invite_again(
     ports: &Ports,

@@ -1,5 +1,5 @@
-//! What operators do to their own access: another password, a new authenticator, new recovery codes, ending a session. Each but the
-//! last asks for the password again, and what changes the second factor asks for that as well; wrong ones count as failed log-ins do
+//! Operators' changes of their own access: another password, a new authenticator, new recovery codes, ending a session. Each but the
+//! last requires the password again, and changes of the second factor require that as well; wrong ones count as failed log-ins
 //! (decision 9).
 
 use super::invite::check_password;
@@ -218,8 +218,8 @@ async fn act<T>(
     .await
 }
 
-/// Takes the second factor, each code once, and answers how the trail names it: whoever has the password and an open session still
-/// cannot replace it.
+/// Verifies the second factor, each code once, and returns its name for the trail: a password and an open session are not enough
+/// to replace it.
 async fn accept_code(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,4 +1,4 @@
-//! Who is behind an operator's session. Asks the database every time: what an operator may do ends at once.
+//! The operator of a session. Reads the database every time, so that removed permissions end at once.
 
 use crate::{Failure, Ports, read, transact};
 use domain::operations::{Operator, session_is_live, session_is_to_be_noted};

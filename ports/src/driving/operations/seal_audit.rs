@@ -1,5 +1,5 @@
 //! Seals what was recorded since the last seal, in batches that are linked (states: audit). Every head also goes to the
-//! object store, so that a cut-off tail shows. Waits for nobody who writes.
+//! object store, so that a cut-off tail is detected. Never waits for writers.
 
 use super::audit_proof::{of_batch, of_event};
 use crate::driven::audit::{Origin, Recorded, Seal, SealedEvent};

@@ -1,5 +1,5 @@
 //! Guessing the second factor behind a known password (decision 9): wrong codes of an operator count together, wherever they
-//! come from, and close it to devices that the operator never logged in from. The operator is told.
+//! come from, and close it to devices from which the operator has never logged in. The operator is notified.
 
 use crate::driven::identity::Newest;
 use crate::driven::operations::OperatorLogin;

@@ -1,6 +1,6 @@
-//! Verifications that the desk asks for: of the audit trail, and that the books agree. They take as long as there is data, so no
-//! request waits for one: it is a record that the worker carries forward slice by slice, under a lease, and that another server
-//! takes over where the first one went away.
+//! Verifications that the desk requests: of the audit trail, and of the books. Their duration grows with the data, so no
+//! request waits for one: it is a record that the worker advances slice by slice, under a lease, and that another server
+//! takes over if the first one dies.
 
 use super::audit_proof::{instant, joined};
 use super::reconcile::books_slice;

@@ -1,6 +1,6 @@
-//! Proving what is there before proofs are: the bank accounts that come with a new database, and the records of a version that
-//! had no proofs. That is done once in the life of an installation. The object store remembers it, so that whoever empties the
-//! proofs in the database does not get their changes proven at the next start.
+//! Proving existing records: the bank accounts that come with a new database, and the records of a version that
+//! had no proofs. This is done once in the life of an installation. The object store records it, so that deleting the
+//! proofs in the database does not get changes proven at the next start.
 
 use super::bank_account::adopt_bank_accounts;
 use super::{prove_account, prove_framework, prove_withdrawal};

@@ -1,5 +1,5 @@
 //! The bank accounts of a framework, which investors wire to, with the notice beside them. They are proven when they are published.
-//! Where they are others than the published ones nobody is shown them.
+//! If they are not the published ones, nobody is shown them.
 
 use super::bank_account::names;
 use super::{bank_account_stands, joined, lines};

@@ -1,5 +1,5 @@
-//! Where money goes, proven: a keyed proof binds each target to its record, so that a target changed in the database behind the
-//! server's back is noticed before money follows it (decision 0012). Nothing here moves money.
+//! Proofs of payment targets: a keyed proof binds each target to its record, so that a direct change of the target in the
+//! database is noticed before money is sent to it (decision 0012). Nothing here moves money.
 
 mod account;
 mod adopt;

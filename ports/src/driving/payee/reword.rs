@@ -1,5 +1,5 @@
-//! Wire notices that came with an earlier version and that nobody has changed since get the wording of this one. The proof of the bank
-//! accounts covers the notice beside them, so it is made anew, and only where it stands.
+//! Wire notices that came with an earlier version and were not changed since get the wording of this one. The proof of the bank
+//! accounts covers the notice beside them, so it is renewed, but only if it was valid.
 
 use super::{bank_accounts_stand, prove_framework};
 use crate::driven::audit::Origin;

@@ -1,5 +1,5 @@
-//! Giving a fee back: asked for by its investor or by finance, made by the gateway, booked when it is made. What is asked for
-//! is noted first, so that a gateway that is away or a server that ends in between loses nothing; the worker goes on with it.
+//! Refunding a fee: requested by its investor or by finance, made by the gateway, booked when it is made. The request
+//! is stored first, so that nothing is lost if the gateway is down or a server dies in between; the worker continues it.
 
 use super::settle::{act, lock};
 use crate::driven::audit::Origin;

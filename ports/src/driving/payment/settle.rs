@@ -1,4 +1,4 @@
-//! What happens to a charge: its account locked first, the machine asked, and its decision carried out by the executor.
+//! Applying a command to a charge: its account is locked first, the machine decides, and the executor carries the decision out.
 
 use crate::driven::charges::StoredCharge;
 use crate::driven::unit_of_work::{StoreError, Tx};

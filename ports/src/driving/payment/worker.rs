@@ -1,4 +1,4 @@
-//! Taking payments forward: notifications are confirmed, refunds asked for, charges that nobody paid given up. Any number of
+//! Processing payments: notifications are confirmed, refunds requested, unpaid charges given up. Any number of
 //! workers may do this at once and as often as they like.
 
 use super::notices;

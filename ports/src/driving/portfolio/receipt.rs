@@ -1,5 +1,5 @@
-//! The receipt of a movement of an investor's money, as a PDF in the reader's language. It is made anew each time from what was booked, and
-//! says the same each time; only how a payment to a bank stands may have changed in between.
+//! The receipt of a movement of an investor's money, as a PDF in the reader's language. It is created each time from the booking, with
+//! the same content; only the status of a payment to a bank may have changed in between.
 
 mod facts;
 

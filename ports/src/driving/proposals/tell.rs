@@ -1,5 +1,6 @@
-//! Every administrator is told by e-mail of what concerns access and bank details, in both languages, as other messages to
-//! operators are, and so is whoever's access it is once something was done to it. The message says who did what to whom; reasons and bank details are read in the console only.
+//! Every administrator is notified by e-mail of acts that concern access and bank details, in both languages, like all messages to
+//! operators, and so is the person concerned once their access was changed. The message says who did what to whom; reasons and bank
+//! details are in the console only.
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
@@ -53,9 +54,9 @@ impl AccessEvent {
     }
 }
 
-/// Tells every administrator, and whose access it is, what happened to it. `by` is none for a command on the server: then everybody
-/// at the desk is told, since there may be no administrator who reads it. Whoever is added or sent a link has that
-/// message of their own.
+/// Notifies every administrator, and the person concerned, of a change of access. `by` is `None` for a command on the server: then everybody
+/// at the desk is notified, since there may be no administrator who reads it. A person who is added or sent a link gets
+/// that message instead.
 pub(crate) async fn tell_of_access(
     ports: &Ports,
     tx: &dyn Tx,

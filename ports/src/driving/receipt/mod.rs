@@ -1,5 +1,5 @@
-//! Receipts at the desk (states: receipt): what a bank's statement says has arrived is entered, matched to the deposits and
-//! subscriptions that wait for it, returned to its payer, or taken back. Finance does so; the approver and the auditor read.
+//! Receipts at the desk (states: receipt): money on a bank's statement is entered, matched to the deposits and
+//! subscriptions that wait for it, returned to its payer, or withdrawn. Finance does so; the approver and the auditor read.
 
 mod candidates;
 mod enter;

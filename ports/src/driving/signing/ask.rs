@@ -1,5 +1,5 @@
-//! Asking for a signature: the paper is made and stored, the place to sign is prepared. The last one that is ready takes the
-//! place of those that wait for the same record, so that there is one place to sign at a time.
+//! Requesting a signature: the document is created and stored, and the place to sign is prepared. The latest session replaces
+//! those that wait for the same record, so that there is one place to sign at a time.
 
 use super::paper::{Draft, draft, signable};
 use super::token_of;

@@ -1,4 +1,4 @@
-//! What a stored signature brings about: the account has its questionnaire, the order its signed document and its place in the
+//! The effect of a stored signature: the account gets its questionnaire, the order its signed document and its place in the
 //! offering, the withdrawal its signed form.
 
 use super::paper::terms_of;

@@ -1,5 +1,5 @@
-//! What the worker asks of a provider beside the papers: how a session stands that waits for its signature, and to end one there that
-//! was ended here.
+//! The worker's calls to a provider besides fetching documents: the status of a session that waits for its signature, and ending
+//! sessions that were ended here.
 
 use super::PAUSES;
 use super::step::system;

@@ -1,5 +1,5 @@
-//! The way to a provider's page and back. The address that investors are given is ours: behind it each visit asks the provider for
-//! its own, since that may be good for one visit and a few minutes only. What the browser says when it comes back is not believed.
+//! The redirect to a provider's page and back. The address that investors get is ours: each visit requests the provider's
+//! own, since that may be valid for one visit and a few minutes only. The parameters of the returning browser are not trusted.
 
 use super::ask::signer;
 use super::hint;
@@ -19,7 +19,7 @@ pub enum Going {
     Away(String),
     /// Nowhere now: the provider cannot be reached.
     Nowhere(SignPage),
-    /// Nowhere any more: the provider takes no signature, which it may have or have ended; it is asked which.
+    /// Nowhere now: the provider accepts no signature, because it was signed or ended there; its status is queried.
     Settled(SignPage),
 }
 

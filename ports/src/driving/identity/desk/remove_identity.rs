@@ -1,5 +1,5 @@
-//! The desk takes an outside identity from an investor who asks for it or may have lost it (decision 13). Whoever ends sessions
-//! may do it; what the identity may have opened ends with it.
+//! The desk removes an outside identity of an investor who asks for it or may have lost it (decision 13). Operators who may end sessions
+//! may do it; all sessions end with it.
 
 use crate::driven::audit::Origin;
 use crate::driving::identity::{Removal, remove_identity};

@@ -1,5 +1,5 @@
-//! What an investor was told, on their page: of which kind, on which way, and whether it arrived. What a message says, and where it
-//! went in full, is the outbox's.
+//! The messages to an investor, on their page: the kind, the channel, and whether it arrived. The content and the full recipient
+//! are in the outbox only.
 
 use crate::driven::desk::{PAGE_SIZE, Page};
 use crate::driven::desk_messages::{ListedMessage, MessageFilter};

@@ -1,4 +1,4 @@
-//! Investors at the desk, looked for and exported. Each role sees its parts and no other; what was typed, papers and questionnaires are read as
+//! Investors at the desk, searched and exported. Each role sees only its parts; forms, documents and questionnaires are read as
 //! items of the queues (states: operators).
 
 use crate::driven::audit::Origin;

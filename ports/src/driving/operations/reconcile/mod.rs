@@ -1,6 +1,6 @@
-//! Proves from the data alone that the parts agree (states: reconciliation). Reads only, and takes no lock that stops
-//! work; what it finds it names, and mends nothing. The work is done in slices, so that a long proof can be interrupted and carried
-//! on by another server.
+//! Checks from the data alone that the parts agree (states: reconciliation). Reads only, and takes no lock that blocks
+//! others; it reports findings and corrects nothing. The work is done in slices, so that a long run can be interrupted and continued
+//! by another server.
 
 mod adjustment;
 mod bank;
@@ -243,7 +243,7 @@ async fn accounts(facts: &dyn ReconciliationFacts, after: i64) -> Result<Slice, 
     ))
 }
 
-/// Whoever of two has the number in today's form signs in with it; the other is not reached.
+/// Of two investors, the one with the number in today's form signs in with it; the other cannot.
 async fn numbers(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let doubled = facts.doubled_numbers().await?.into_iter();
     let told = doubled.map(|(former, other)| {

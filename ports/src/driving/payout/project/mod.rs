@@ -1,5 +1,5 @@
-//! Payments to projects at the desk: what the money of a project's orders stands at, and paying it to the project. Finance proposes, the
-//! approver approves; what is approved is a payout that goes the way of all payouts.
+//! Payments to projects at the desk: the status of the money of a project's orders, and paying it to the project. Finance proposes, the
+//! approver approves; an approved payment is a payout like all others.
 
 mod pay;
 mod proposed;
