@@ -94,7 +94,7 @@ pub enum Refusal {
     NoAccess,
     /// A wrong or spent code or link.
     CodeInvalid {
-        /// Remaining attempts; `None` where there is nothing to try.
+        /// Remaining attempts; 0 where there is nothing to try.
         tries_left: u32,
     },
     /// An expired code or link.

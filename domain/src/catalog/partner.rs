@@ -20,7 +20,7 @@ const RATING: Kind = Kind::Number { min: 0, max: 100 };
 const YEARS: Kind = Kind::Number { min: 0, max: 999 };
 /// The name and the role of a team member.
 const PERSON_LINE: Kind = Kind::Line { max: 120 };
-/// What is told of them.
+/// The text about them.
 const BIO: Kind = Kind::Plain { max: 1_000 };
 /// The maximum number of team members.
 const TEAM: u32 = 24;

@@ -81,7 +81,7 @@ pub struct Seal {
     pub first: i64,
     /// Last event.
     pub last: i64,
-    /// The events, in order; `None` if they cannot be read, so that the proof no longer matches.
+    /// The events, in order; empty if they cannot be read, so that the proof no longer matches.
     pub events: Vec<SealedEvent>,
     /// Proof over the previous batch's proof and this batch.
     pub mac: String,

@@ -339,7 +339,7 @@ pub struct AuditFilter {
 /// The desk's views.
 ///
 /// Implementations guarantee: a few statements a page, however many rows there are, no lock, the search taken literally. A list comes in the
-/// order that a filter says, and otherwise in its own, which is told here. Rows that are the same in it are in the order of their numbers,
+/// order that a filter says, and otherwise in its own, which is documented here. Rows that are the same in it are in the order of their numbers,
 /// so that each row is on one page; names and codes are compared sign by sign, Latin capitals like small letters. A list by key goes on
 /// behind the row of the key, or before it, in the order that is asked for.
 #[async_trait]

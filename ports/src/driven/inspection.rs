@@ -159,7 +159,7 @@ impl From<ObjectError> for InspectionError {
 
 /// The inspector of uploaded files.
 ///
-/// Implementations guarantee: the kind told by the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
+/// Implementations guarantee: the kind detected from the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
 /// memory and re-encoded without metadata, in the camera's orientation; PDFs with scripts, launch actions or embedded files
 /// refused, wherever in the file they hide, and the others rewritten from the content of their pages; the output checked like the
 /// input; one file per core at a time, in the order of arrival, and none waiting forever. Neither the

@@ -18,7 +18,7 @@ pub struct Answered {
     pub yes: bool,
 }
 
-/// How a paper was signed.
+/// How a document was signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedBy {
     /// The name as typed.

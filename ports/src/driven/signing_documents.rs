@@ -12,7 +12,7 @@ use thiserror::Error;
 pub struct Letterhead {
     /// Sets line breaking and the document's declared language; texts may mix scripts.
     pub language: Language,
-    /// Who issues the paper.
+    /// Who issues the document.
     pub issuer: String,
     /// A second line under the issuer (place, register number); empty for none.
     pub note: String,
@@ -132,7 +132,7 @@ pub enum Mark {
 /// The content of the signature page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignaturePage {
-    /// The same as that of the paper signed.
+    /// The same as that of the document signed.
     pub letterhead: Letterhead,
     /// The heading of the page: `Signature`, `签署页`.
     pub title: String,
@@ -175,7 +175,7 @@ pub enum PaperError {
 /// Creates the documents of the built-in signing.
 ///
 /// Implementations guarantee: A4, every page numbered and carrying the reference; Chinese (names in rare characters too) and Latin text set in
-/// embedded fonts and extractable as text; a character that no font has shown as `〔U+XXXX〕`, never an error; the same paper
+/// embedded fonts and extractable as text; a character that no font has shown as `〔U+XXXX〕`, never an error; the same document
 /// gives the same bytes; a signed file that begins with the unsigned one byte for byte, so that its hash can be checked from
 /// the signed file alone; work off the async threads.
 #[async_trait]

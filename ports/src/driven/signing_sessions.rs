@@ -17,7 +17,7 @@ pub struct SigningSession {
     pub investor: InvestorId,
     /// What is signed.
     pub scene: Scene,
-    /// Language of the papers.
+    /// Language of the documents.
     pub language: Language,
     /// Where it stands.
     pub state: State,

@@ -118,7 +118,7 @@ pub struct FoundPayout {
 
 /// Bank statements. The account number of the other side is sealed at rest.
 ///
-/// Rows are locked in this order, whoever locks them: a file, bank accounts by number, lines by number, the other side of a transfer under the
+/// Rows are locked in this order, in every use case: a file, bank accounts by number, lines by number, the other side of a transfer under the
 /// locks of both bank accounts, then the record that waits for money and last its receipts.
 #[async_trait]
 pub trait Statements: Send + Sync {

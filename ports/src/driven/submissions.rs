@@ -70,7 +70,7 @@ pub struct StoredSubmission {
 #[async_trait]
 pub trait Submissions: Send + Sync {
     /// Adds a claimed one. Waits for a transaction that adds the same. Those that come at the same moment are not counted. `Conflict` when one of the
-    /// same key was released meanwhile.
+    /// same key was released in the meantime.
     async fn add(&self, new: &NewSubmission) -> Result<Added, StoreError>;
     /// The one under a person's key.
     async fn find(&self, by: Actor, key: &str) -> Result<Option<StoredSubmission>, StoreError>;

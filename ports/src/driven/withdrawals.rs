@@ -44,7 +44,7 @@ pub trait Withdrawals: Send + Sync {
     async fn add(&self, withdrawal: &Withdrawal) -> Result<WithdrawalId, StoreError>;
     /// One, regardless of its owner: callers check the owner.
     async fn get(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
-    /// One with its signed form, whoever the owner is. Callers check the owner.
+    /// One with its signed form, regardless of its owner. Callers check the owner.
     async fn with_form(
         &self,
         id: WithdrawalId,

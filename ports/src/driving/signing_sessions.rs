@@ -82,7 +82,7 @@ async fn end(
         if !states.contains(&open.state) {
             continue;
         }
-        // Read again under its lock: it may have been signed meanwhile.
+        // Read again under its lock: it may have been signed in the meantime.
         let locked = tx.signing_sessions().lock(open.id).await?;
         let Some(mut session) = locked.filter(|session| states.contains(&session.state)) else {
             continue;

@@ -164,7 +164,7 @@ mod tests {
         proposal(ProposedAct::IssueProject(act), ProposalState::Proposed)
     }
 
-    /// Whoever may take a step.
+    /// The operators who may take a step.
     fn actor(step: ProposalStep<'_>) -> Operator {
         let by = match step {
             ProposalStep::Withdraw => MAKER,

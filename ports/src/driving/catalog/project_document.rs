@@ -36,7 +36,7 @@ pub async fn project_document_link(
     Ok(format!("/api/project_files/{token}"))
 }
 
-/// Opens what a link leads to. Refuses with `NotFound` whatever is wrong with it, also a document that was taken away meanwhile;
+/// Opens what a link leads to. Refuses with `NotFound` whatever is wrong with it, also a document that was taken away in the meantime;
 /// with `NoKycAccount` where the reader's account is no longer approved.
 pub async fn open_project_document(
     ports: &Ports,

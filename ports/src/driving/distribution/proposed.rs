@@ -171,7 +171,7 @@ impl Act for CorrectDistribution {
         locked_any(tx, self.distribution).await.map(drop)
     }
 
-    /// Chunks that are paid meanwhile change the version; a line is corrected whatever they do.
+    /// Chunks that are paid in the meantime change the version; a line is corrected whatever they do.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         record(tx, self.distribution, 0).await
     }

@@ -26,7 +26,7 @@ impl Act for ConfirmRates {
     }
 
     /// An entered rate by its currency, day and figure; a file by its days and how many rates it has. One of the same currency and day that
-    /// was confirmed meanwhile is another version; of a file one of any of its days.
+    /// was confirmed in the meantime is another version; of a file one of any of its days.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         let version = match (self.source, self.rates.as_slice()) {
             (RateSource::Manual, [of]) => {

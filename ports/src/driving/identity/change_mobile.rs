@@ -1,5 +1,5 @@
 //! Another phone number for an investor, against a code that was sent to it (decisions 5, 7, 50). Every other session ends,
-//! and the investor is told on the old number.
+//! and the investor is notified on the old number.
 
 use super::code_try::CodeTry;
 use super::notice::{Change, tell_of_change};

@@ -27,7 +27,7 @@ pub struct ChangePassword {
 }
 
 /// Changes it, and answers what shows from then on that this device is known (decision 9). Refusals: `Form` (the new password),
-/// `TooFrequent`, `WrongPassword`; `NotLoggedIn` when the session ended meanwhile.
+/// `TooFrequent`, `WrongPassword`; `NotLoggedIn` when the session ended in the meantime.
 pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<String, Failure> {
     check_new(ports, "NewPassword", &command.new)?;
     let now = ports.clock.now();

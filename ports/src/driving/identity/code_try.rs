@@ -1,5 +1,5 @@
 //! Trying a verification code: it holds for one subject and one purpose, a few tries and one use (decision 7). A wrong try
-//! is counted whatever else happens; the owner of a number that is guessed at is told.
+//! is counted whatever else happens; the owner of a number whose codes are guessed is notified.
 
 use super::notice::{Told, notice};
 use crate::Ports;

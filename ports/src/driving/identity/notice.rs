@@ -92,7 +92,7 @@ pub(super) async fn tell_of_change(
     Ok(())
 }
 
-/// Tells an investor by SMS, e-mail and in the vault that a bank account of theirs has changed. Only the end of the new number is told.
+/// Tells an investor by SMS, e-mail and in the vault that a bank account of theirs has changed. Only the end of the new number is shown.
 pub(crate) async fn tell_of_bank(
     ports: &Ports,
     tx: &dyn Tx,

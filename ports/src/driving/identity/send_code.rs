@@ -112,7 +112,7 @@ async fn sending(
     Ok(Ok(SentCode { token, length }))
 }
 
-/// How often codes were sent, and how often contacts were asked for from the address. Nobody else counts or adds any meanwhile.
+/// How often codes were sent, and how often contacts were asked for from the address. Nobody else counts or adds any in the meantime.
 async fn limits(
     tx: &dyn Tx,
     subject: &str,

@@ -1,5 +1,5 @@
 //! Hands due messages to their providers. A message is leased first, sent outside of any transaction, and noted
-//! afterwards; a worker that dies meanwhile gives it back by its lease running out. Each channel is a lane of its own, so that
+//! afterwards; a worker that dies in the meantime gives it back by its lease running out. Each channel is a lane of its own, so that
 //! slow e-mail holds up no text message. Texts are not made here.
 
 use super::reach::way;

@@ -27,7 +27,7 @@ pub struct OnWaiting {
     pub origin: Origin,
 }
 
-/// Puts an item aside. Refusals: `Forbidden` for whoever does not decide on the line that it waits for, `NotFound`, `StaleVersion`,
+/// Puts an item aside. Refusals: `Forbidden` for operators who do not decide on the line that it waits for, `NotFound`, `StaleVersion`,
 /// `OrderNotPending` where it waits for no line, `DateOutOfRange`, `CommentRequired`, `CommentTooLong`.
 pub async fn put_aside(
     ports: &Ports,

@@ -219,7 +219,7 @@ async fn begin(
 }
 
 /// Whether the operator may still log in with what was proved: access may have been closed, or the
-/// password or the authenticator changed, meanwhile.
+/// password or the authenticator changed, in the meantime.
 async fn is_as_proved(tx: &dyn Tx, login: &OperatorLogin) -> Result<bool, StoreError> {
     let present = tx.operators().login(&login.operator.email).await?;
     Ok(present.is_some_and(|present| {

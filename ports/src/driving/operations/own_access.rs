@@ -127,7 +127,7 @@ pub async fn end_own_session(
 }
 
 /// Changes the second factor after the password and the present factor were shown. Wrong codes count with those of the log-in, wherever
-/// they come from; a session that is open makes no device known, since it may be the stolen one. The operator is told either way.
+/// they come from; a session that is open makes no device known, since it may be the stolen one. The operator is notified either way.
 async fn renew<T>(
     ports: &Ports,
     command: &OwnAccess,

@@ -7,7 +7,7 @@ use domain::Instant;
 use domain::ids::OperatorId;
 use domain::operations::{RECOVERY_CODES, RECOVERY_DIGITS, recovery_digits};
 
-/// Makes new codes for an operator and answers them: they are told only now, and those before open nothing any more.
+/// Creates new codes for an operator and returns them: they are shown only now, and earlier ones become invalid.
 pub(super) async fn make_codes(
     ports: &Ports,
     tx: &dyn Tx,

@@ -95,7 +95,7 @@ pub(super) async fn tell_of_renewal(
     tell(ports, tx, operator, RENEWED, now).await
 }
 
-/// In both languages, since whoever is at the log-in chose that of the request.
+/// In both languages, since the person at the log-in chose that of the request.
 async fn tell(
     ports: &Ports,
     tx: &dyn Tx,

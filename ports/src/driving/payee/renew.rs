@@ -1,5 +1,5 @@
 //! Making the proofs of where money goes again under the first key, so that the key that they were made with may go. What cannot be
-//! read or does not fit its proof is left as it is and told of: reconciliation names it as well.
+//! read or does not match its proof is left unchanged and reported; reconciliation names it as well.
 
 use super::{
     account_stands, bank_account_stands, bank_accounts_stand, own_proof_stands, prove_account,

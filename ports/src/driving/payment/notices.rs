@@ -139,7 +139,7 @@ async fn effect(
 }
 
 /// The charge that a payment settles, and how: the one that it was made for, unless another payment settled that one before. Then it
-/// has a charge of its own, made when it is first told of, which goes back. None where it is not of the charge's amount.
+/// has a charge of its own, made when it is first reported, which is refunded. `None` if it is not of the charge's amount.
 async fn settled(
     ports: &Ports,
     tx: &dyn Tx,

@@ -34,7 +34,7 @@ pub(super) fn allocations(held: &Held, rates: &Rates) -> Result<Allocations, Fai
     })
 }
 
-/// The largest projects, and of each currency the rest, which is told by no name.
+/// The largest projects, and of each currency the rest, which has no name.
 fn by_project(held: &Held, rates: &Rates) -> Result<Vec<Part<ProjectId>>, Failure> {
     let mut rest: BTreeMap<Currency, Money> = BTreeMap::new();
     for group in &held.groups {

@@ -19,7 +19,7 @@ use futures_util::stream;
 
 /// Keeps links of one kind from opening another.
 const KIND: &str = "receipt";
-/// The form of the paper.
+/// The form of the document.
 const FORM: &str = "MovementReceipt";
 
 /// The address of the receipt of a movement on this site, for 5 minutes, for its owner. Refuses with `NotFound` where the movement is

@@ -90,7 +90,7 @@ pub(crate) async fn tell_of_access(
 }
 
 /// Tells every administrator of a step of a proposal that concerns access or bank details, and whose access it is when it was
-/// carried out; of another kind nobody is told.
+/// carried out; for other kinds nobody is notified.
 pub(crate) async fn tell_of_proposal(
     ports: &Ports,
     tx: &dyn Tx,

@@ -21,7 +21,7 @@ pub struct MatchedExactly {
     pub left: u64,
 }
 
-/// Matches every receipt whose payer wrote the reference of one record, which lacks exactly this amount and whose investor was told this bank
+/// Matches every receipt whose payer wrote the reference of one record, which lacks exactly this amount and whose investor was given this bank
 /// account. Each is matched in a transaction of its own, which looks at the record again. Refusals: `Forbidden`.
 pub async fn match_exact(
     ports: &Ports,

@@ -106,7 +106,7 @@ async fn take(
         }
         ReceiptStep::TakeBack => Some(ReadLine::lock(tx, command.receipt, true).await?),
     };
-    // The record is locked before its receipts, as whoever decides on it does.
+    // The record is locked before its receipts, as in decisions on it.
     let awaiting = match record {
         Some(to) => Some(Awaiting::lock(tx, to).await?),
         None => None,

@@ -42,7 +42,7 @@ pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether the record, which [`lock`] locked, still takes what was signed for it: one that is under review keeps the papers that
+/// Whether the record, which [`lock`] locked, still takes what was signed for it: one that is under review keeps the documents that
 /// it was submitted with, an account the questionnaire that was signed last, and a withdrawal has no form that says something else.
 pub(super) async fn takes_papers(
     ports: &Ports,
@@ -84,7 +84,7 @@ pub(super) async fn take_effect(
     }
 }
 
-/// The account has its questionnaire, and its owner, who need not have waited for it, is told.
+/// The account has its questionnaire, and its owner, who may not have waited for it, is notified.
 async fn answer(
     ports: &Ports,
     tx: &dyn Tx,

@@ -68,7 +68,7 @@ fn event(
     }
 }
 
-/// Ends a session at its provider. One that was signed there before, which nobody had told of yet, is signed here too: its papers are
+/// Ends a session at its provider. One that was signed there before, which nobody had told of yet, is signed here too: its documents are
 /// fetched, and count where its record still takes them.
 pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
     let reason = match session.state {
@@ -84,7 +84,7 @@ pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result
         Ok(()) => ended(ports, &session.provider_reference, reason).await,
         Err(_) => Ok(None),
     };
-    // What is neither ended there nor over is between the two: signed, and its papers are not ready yet.
+    // What is neither ended there nor over is between the two: signed, and its documents are not ready yet.
     let again = matches!(
         word,
         Ok(Some(ProviderStatus::Waiting))

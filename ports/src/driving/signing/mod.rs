@@ -29,7 +29,7 @@ use chrono::TimeDelta;
 const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(1), TimeDelta::minutes(5));
 
 /// The token of a session: it opens the built-in page and reads the session. It is made from the random key of the session's
-/// paper, so that it is not stored anywhere.
+/// document, so that it is not stored anywhere.
 fn token_of(ports: &Ports, unsigned_key: &str) -> String {
     ports
         .secrets

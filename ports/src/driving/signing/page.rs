@@ -45,7 +45,7 @@ pub struct SignPage {
     pub language: Language,
     /// How it stands.
     pub state: PageState,
-    /// Title of the paper.
+    /// Title of the document.
     pub title: String,
     /// The text that the signer agrees to.
     pub consent: String,
@@ -109,8 +109,8 @@ pub(super) fn page_of(ports: &Ports, session: &SigningSession) -> Result<SignPag
     })
 }
 
-/// The paper that is to be signed; an unknown token is `NotFound`. The address of a page is in a browser's history and needs no log-in,
-/// so that it opens nothing once the paper is signed or its time is over.
+/// The document that is to be signed; an unknown token is `NotFound`. The address of a page is in a browser's history and needs no log-in,
+/// so that it opens nothing once the document is signed or its time is over.
 pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<UnsignedPaper, Failure> {
     let session = find(ports, token).await?;
     let page = page_of(ports, &session)?;

@@ -166,7 +166,7 @@ async fn make(ports: &Ports, session: &SigningSession) -> Result<Bytes, Failure>
     Ok(file.bytes)
 }
 
-/// Stores the papers and lets the signed one take effect, in one transaction. The files' keys come from the session's own, so
+/// Stores the documents and lets the signed one take effect, in one transaction. The files' keys come from the session's own, so
 /// that a second try writes the same files again.
 async fn store(
     ports: &Ports,

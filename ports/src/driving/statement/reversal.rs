@@ -88,7 +88,7 @@ async fn is_taken_back(tx: &dyn Tx, line: StatementLineId) -> Result<bool, Failu
 }
 
 /// The other side of a transfer's line, unless the bank took it back already. Both bank accounts are locked, so that nobody else pairs it
-/// or takes it back meanwhile.
+/// or takes it back in the meantime.
 async fn other_side(tx: &dyn Tx, line: &StatementLine) -> Result<Option<StatementLine>, Failure> {
     let Some(other) = line.paired_with else {
         return Ok(None);

@@ -135,7 +135,7 @@ const fn was_completed(order: &Order) -> bool {
 }
 
 /// Clears the reference to a signed document that is missing or damaged, so that the order is signed again (decision 63). An order that
-/// was changed meanwhile stays as it is. Answers whether it was cleared.
+/// was changed in the meantime stays as it is. Answers whether it was cleared.
 async fn forget_document(
     ports: &Ports,
     known: &Order,

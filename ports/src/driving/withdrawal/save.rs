@@ -61,7 +61,7 @@ pub async fn save(
 }
 
 /// Clears the reference to a signed form that is missing or damaged, so that the withdrawal is signed again (decision 63). One that was
-/// changed meanwhile stays as it is. Answers whether it was cleared.
+/// changed in the meantime stays as it is. Answers whether it was cleared.
 async fn forget_form(
     ports: &Ports,
     known: &Withdrawal,

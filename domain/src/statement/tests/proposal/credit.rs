@@ -93,7 +93,7 @@ fn a_credit_may_be_a_receipt_that_somebody_stated_or_entered() {
         (None, other(), this(), sure(meaning, Why::Reference)),
         (None, other(), None, maybe(meaning, Why::Stated)),
         (None, None, None, maybe(meaning, Why::Stated)),
-        // Whoever typed it may have mistyped it; a person compares the two.
+        // It may have been mistyped; a person compares the two.
         (Some("A"), None, None, maybe(meaning, Why::ReceiptEntered)),
         (Some("A"), this(), None, maybe(meaning, Why::ReceiptEntered)),
     ] {
@@ -200,7 +200,7 @@ fn a_receipt_with_another_reference_or_record_is_other_money() {
     for (known, line, is_other) in [
         ((Some("HAND1"), unnamed()), (Some("B 1"), unnamed()), true),
         ((Some("b-1"), unnamed()), (Some("B 1"), unnamed()), false),
-        // Whoever typed it may have taken the payer's reference or one from the text.
+        // The operator may have typed the payer's reference or one from the text.
         ((Some("E2E7"), unnamed()), (Some("B 1"), unnamed()), false),
         (
             (Some("HAND1"), unnamed()),

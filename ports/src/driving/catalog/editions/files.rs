@@ -1,4 +1,4 @@
-//! The files that contents name: pictures and papers that somebody uploaded, kept as long as any content names them. Nothing is
+//! The files that contents name: pictures and documents that somebody uploaded, kept as long as any content names them. Nothing is
 //! removed here.
 
 use crate::driven::objects::ObjectKey;

@@ -1,6 +1,6 @@
 //! What is drafted and published: partners, projects, the home screen, legal texts, help, frameworks and their questionnaires. The steps
 //! are written once, for every kind; what differs is in the kind's file under `kinds/`. Investors see a draft only once it is
-//! published, and each step is told in the audit trail with the words before and after. What is replaced is kept as an earlier edition.
+//! published, and each step is recorded in the audit trail with the text before and after. A replaced edition is kept as an earlier edition.
 
 mod access;
 mod discard;

@@ -1,4 +1,4 @@
-//! Makes the invoice of a new deposit. The gateway is called between two transactions, so that no lock is held meanwhile. If the server
+//! Makes the invoice of a new deposit. The gateway is called between two transactions, so that no lock is held in the meantime. If the server
 //! stops in between, the deposit has no invoice, and the worker cancels it.
 
 use super::{next_look, return_url};
@@ -53,7 +53,7 @@ pub(in crate::driving::deposit) async fn invoiced(
     let mut stored = new_invoice(deposit, made, (gateway.name(), token_hash));
     stored.due_at = next_look(&stored, now);
     transact(ports, async |tx| {
-        // The invoice of a deposit that was cancelled meanwhile is kept too, because it can still be paid.
+        // The invoice of a deposit that was cancelled in the meantime is kept too, because it can still be paid.
         tx.deposits().add_invoice(&stored).await?;
         Ok(())
     })

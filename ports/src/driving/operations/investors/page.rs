@@ -41,7 +41,7 @@ pub struct InvestorItem {
     /// Investment accounts with their frameworks, oldest first.
     pub accounts: Option<Vec<(Account, Framework)>>,
     /// Payments of fees with the number of their account, newest first. What was paid before an account was submitted is shown to
-    /// whoever reads payments.
+    /// readers of payments.
     pub payments: Option<Vec<(String, LoggedCharge)>>,
     /// Bank accounts.
     pub banks: Option<Vec<Bank>>,

@@ -11,7 +11,7 @@ use domain::payout::release;
 /// Releasing a batch.
 pub type ReleaseBatch = BatchOf;
 
-/// Releases a batch and writes its payment files. The approver's call; whoever made it is refused. Refusals: `Forbidden`, `NotFound`,
+/// Releases a batch and writes its payment files. The approver's call; its maker is refused. Refusals: `Forbidden`, `NotFound`,
 /// `StaleVersion`, `OrderNotPending`, `FourEyes`, `ProposalPending`, `PayoutNotDue`, `PayeeChanged`.
 pub async fn release_batch(ports: &Ports, command: &ReleaseBatch) -> Result<(), Failure> {
     allowed(&command.by, &[Role::Approver])?;
