@@ -12,6 +12,7 @@ mod investors;
 mod invite;
 mod log_in;
 mod log_out;
+mod notes;
 mod operator_changes;
 mod operators;
 mod own_access;
@@ -40,6 +41,10 @@ pub use investors::{
 pub use invite::{JoinDesk, join_desk};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
+pub use notes::{
+    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, withdraw_note,
+    write_note,
+};
 pub use operators::{
     InviteOperator, ListOperators, OperatorItem, TouchOperator, change_operator,
     end_operator_sessions, export_operators, invite_again, invite_operator, list_operators,
