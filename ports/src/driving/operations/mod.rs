@@ -10,6 +10,7 @@ mod figures;
 mod forget_expired;
 mod investors;
 mod invite;
+mod item_messages;
 mod log_in;
 mod log_out;
 mod notes;
@@ -39,6 +40,7 @@ pub use investors::{
     InvestorItem, ListInvestors, export_investors, investor_history, list_investors, show_investor,
 };
 pub use invite::{JoinDesk, join_desk};
+pub use item_messages::messages_of_item;
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
 pub use notes::{
