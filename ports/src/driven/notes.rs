@@ -41,6 +41,6 @@ pub trait Notes: Send + Sync {
     async fn mentions(&self, of: OperatorId, limit: u32) -> Result<Vec<Mention>, StoreError>;
     /// Which of these notes mention an operator who has not seen them yet.
     async fn unseen(&self, of: OperatorId, notes: &[NoteId]) -> Result<Vec<NoteId>, StoreError>;
-    /// Notes that an operator has seen these notes.
-    async fn seen(&self, by: OperatorId, notes: &[NoteId], now: Instant) -> Result<(), StoreError>;
+    /// Notes that an operator has seen a note; false where it does not mention them.
+    async fn see(&self, by: OperatorId, note: NoteId, now: Instant) -> Result<bool, StoreError>;
 }

@@ -132,15 +132,21 @@ impl Notes for SeaTx {
         Ok(found.into_iter().map(NoteId).collect())
     }
 
-    async fn seen(&self, by: OperatorId, notes: &[NoteId], now: Instant) -> Result<(), StoreError> {
-        let noted = note_mentions::Entity::update_many()
-            .col_expr(note_mentions::Column::SeenAt, Expr::value(now))
-            .filter(note_mentions::Column::OperatorId.eq(by.0))
-            .filter(note_mentions::Column::NoteId.is_in(notes.iter().map(|id| id.0)))
-            .filter(note_mentions::Column::SeenAt.is_null())
-            .exec(self.db())
-            .await;
-        noted.map(|_| ()).map_err(refused)
+    async fn see(&self, by: OperatorId, note: NoteId, now: Instant) -> Result<bool, StoreError> {
+        let mention = note_mentions::Entity::find_by_id((note.0, by.0)).one(self.db());
+        let Some(mention) = mention.await.map_err(refused)? else {
+            return Ok(false);
+        };
+        if mention.seen_at.is_none() {
+            let noted = note_mentions::Entity::update_many()
+                .col_expr(note_mentions::Column::SeenAt, Expr::value(now))
+                .filter(note_mentions::Column::NoteId.eq(note.0))
+                .filter(note_mentions::Column::OperatorId.eq(by.0))
+                .exec(self.db())
+                .await;
+            noted.map_err(refused)?;
+        }
+        Ok(true)
     }
 }
 

@@ -10,8 +10,8 @@ use domain::ids::{InvestorId, NoteId};
 use domain::operations::{Colleague, NoteAbout, Queue};
 use ports::Failure;
 use ports::driving::operations::{
-    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, withdraw_note,
-    write_note,
+    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
+    withdraw_note, write_note,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -63,6 +63,14 @@ pub(crate) struct WithdrawForm {
     id: Integer,
 }
 
+/// Which mention was seen.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = SeeMention)]
+pub(crate) struct SeeForm {
+    #[schema(ignore)]
+    id: Integer,
+}
+
 /// The notes of an investor or an item.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Notes)]
@@ -90,6 +98,8 @@ pub(crate) struct NoteView {
     at: Moment,
     /// Names of whom it mentions.
     mentions: Vec<String>,
+    /// Whether it mentions the operator, who has not seen it yet.
+    unread: bool,
     /// Until when the operator may withdraw it; null where they may not.
     withdrawable_until: Option<Moment>,
 }
@@ -129,7 +139,7 @@ pub(crate) struct MentionView {
     /// Name of its author.
     by: String,
     at: Moment,
-    /// Until the operator opens the notes that it is among.
+    /// Until the operator has seen the note.
     unread: bool,
 }
 
@@ -178,6 +188,12 @@ pub(crate) async fn mentions(call: Operator<Nothing>) -> Result<Json<MentionsVie
     }))
 }
 
+/// `POST mentions/{id}/seen`.
+pub(crate) async fn seen(call: Operator<SeeForm>) -> Result<Json<Done>, Failure> {
+    see_mention(&call.server.ports, &call.who, NoteId(call.form.id.0)).await?;
+    Ok(done())
+}
+
 async fn list<T>(call: Operator<T>, place: NotePlace) -> Result<Json<NotesView>, Failure> {
     let NotesHere {
         notes,
@@ -216,6 +232,7 @@ fn note(shown: ShownNote) -> NoteView {
         by: shown.by,
         at: Moment(shown.note.at),
         mentions: shown.mentions,
+        unread: shown.unread,
         withdrawable_until: shown.withdrawable_until.map(Moment),
     }
 }

@@ -44,8 +44,8 @@ pub use item_messages::messages_of_item;
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
 pub use notes::{
-    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, withdraw_note,
-    write_note,
+    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
+    withdraw_note, write_note,
 };
 pub use operators::{
     InviteOperator, ListOperators, OperatorItem, TouchOperator, change_operator,

@@ -35,6 +35,8 @@ pub struct ShownNote {
     pub by: String,
     /// Names of whom it mentions.
     pub mentions: Vec<String>,
+    /// Whether it mentions the reader, who has not seen it yet.
+    pub unread: bool,
     /// Until when the reader may withdraw it.
     pub withdrawable_until: Option<Instant>,
 }
@@ -74,7 +76,7 @@ pub struct ShownMention {
     pub unread: bool,
 }
 
-/// The notes of a place. Whoever is mentioned in one has seen it by that. Refusals: `Forbidden`, `NotFound`.
+/// The notes of a place. Refusals: `Forbidden`, `NotFound`.
 pub async fn notes_at(
     ports: &Ports,
     by: &Operator,
@@ -82,35 +84,26 @@ pub async fn notes_at(
 ) -> Result<NotesHere, Failure> {
     may(by, place, NoteAbout::is_read_by)?;
     let now = ports.clock.now();
-    let (here, unseen) = read(ports, async |tx| {
+    read(ports, async |tx| {
         let (about, investor) = found(tx, by, place).await?;
         let mut kept = match about {
             NoteAbout::Investor(_) => tx.notes().of_investor(investor).await?,
             NoteAbout::Item(_) => tx.notes().about(about).await?,
         };
         kept.retain(|it| has(by, it.note.about, NoteAbout::is_read_by));
-        let ids: Vec<NoteId> = kept.iter().map(|it| it.note.id).collect();
         let may_write = has(by, about, NoteAbout::is_written_by);
         let colleagues = if may_write {
             colleagues_of(tx, by, about).await?
         } else {
             Vec::new()
         };
-        let here = NotesHere {
+        Ok(NotesHere {
             notes: shown(tx, by, kept, now).await?,
             colleagues,
             may_write,
-        };
-        Ok((here, tx.notes().unseen(by.id, &ids).await?))
-    })
-    .await?;
-    if !unseen.is_empty() {
-        transact(ports, async |tx| {
-            Ok(tx.notes().seen(by.id, &unseen, now).await?)
         })
-        .await?;
-    }
-    Ok(here)
+    })
+    .await
 }
 
 /// Writes a note. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`.
@@ -137,6 +130,7 @@ pub async fn write_note(ports: &Ports, command: &WriteNote) -> Result<ShownNote,
         Ok(ShownNote {
             by: by.name.clone(),
             mentions: mentioned.into_iter().map(|it| it.name.clone()).collect(),
+            unread: false,
             withdrawable_until: Some(note.withdrawable_until()),
             note,
         })
@@ -178,6 +172,19 @@ pub async fn mentions_of(ports: &Ports, by: &Operator) -> Result<Vec<ShownMentio
             }
         }
         Ok(shown)
+    })
+    .await
+}
+
+/// Notes that the operator has seen a note that mentions them; again changes nothing. Refusals: `NotFound`.
+pub async fn see_mention(ports: &Ports, by: &Operator, id: NoteId) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        if tx.notes().see(by.id, id, now).await? {
+            Ok(())
+        } else {
+            Err(Refusal::NotFound.into())
+        }
     })
     .await
 }
@@ -241,6 +248,8 @@ async fn shown(
     kept: Vec<KeptNote>,
     now: Instant,
 ) -> Result<Vec<ShownNote>, Failure> {
+    let ids: Vec<NoteId> = kept.iter().map(|it| it.note.id).collect();
+    let unseen = tx.notes().unseen(by.id, &ids).await?;
     let mut names = Names::default();
     let mut shown = Vec::new();
     for KeptNote { note, mentions } in kept {
@@ -252,6 +261,7 @@ async fn shown(
         shown.push(ShownNote {
             by: names.of(tx, note.by).await?,
             mentions: mentioned,
+            unread: unseen.contains(&note.id),
             withdrawable_until: may_withdraw.then(|| note.withdrawable_until()),
             note,
         });

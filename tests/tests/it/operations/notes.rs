@@ -20,7 +20,7 @@ on_both_databases![
     a_note_is_read_at_its_item_and_at_its_investor,
     notes_are_for_whoever_reads_what_they_are_about,
     the_author_withdraws_a_note_for_a_quarter_of_an_hour,
-    a_mention_is_unread_until_its_notes_are_opened,
+    a_mention_is_unread_until_it_was_seen,
     a_note_is_written_once_however_often_it_is_sent,
     beside_an_item_stands_what_was_told_of_it,
 ];
@@ -182,7 +182,7 @@ async fn the_author_withdraws_a_note_for_a_quarter_of_an_hour(database: TestData
     server.stop().await;
 }
 
-async fn a_mention_is_unread_until_its_notes_are_opened(database: TestDatabase) {
+async fn a_mention_is_unread_until_it_was_seen(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, WEI, PKF).await;
@@ -203,19 +203,23 @@ async fn a_mention_is_unread_until_its_notes_are_opened(database: TestDatabase) 
     assert_eq!(oldest["item"], json!(account));
     assert_eq!(oldest["text"], "@andrew, the name differs");
 
-    // The notes of the item were opened, those of the investor not yet.
-    desk.approver.get(&at_item).await.ok();
+    // Reading changes nothing; that a note was seen is said of each.
+    let read = items(&desk.approver, &at_item).await;
+    assert_eq!(read[0]["unread"], true);
+    assert_eq!(items(&desk.reviewer, &at_item).await[0]["unread"], false);
+    assert_eq!(desk.approver.get("mentions").await.ok()["unread"], 2);
+    let see = |note: &Value| format!("mentions/{}/seen", note["id"]);
+    let others = desk.finance.post(&see(&read[0]), json!({})).await;
+    others.refused(404, "Error_NotFound");
+    for _ in 0..2 {
+        desk.approver.post(&see(&read[0]), json!({})).await.ok();
+    }
+    assert_eq!(items(&desk.approver, &at_item).await[0]["unread"], false);
     let mentions = desk.approver.get("mentions").await.ok();
     assert_eq!(mentions["unread"], 1);
-    let unread: Vec<_> = mentions["items"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|it| &it["unread"])
-        .collect();
+    let listed = mentions["items"].as_array().unwrap();
+    let unread: Vec<&Value> = listed.iter().map(|it| &it["unread"]).collect();
     assert_eq!(unread, [&json!(true), &json!(false)]);
-    desk.approver.get(&at_investor).await.ok();
-    assert_eq!(desk.approver.get("mentions").await.ok()["unread"], 0);
     assert_eq!(desk.reviewer.get("mentions").await.ok()["unread"], 1);
     server.stop().await;
 }

@@ -89,6 +89,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "me/sessions/{session}/end"
         // As are mentions and notes of one's own.
         | "mentions"
+        | "mentions/{id}/seen"
         | "notes/{id}/withdraw" => Role::ALL.to_vec(),
         "outbox" | "outbox/export" | "audit" | "audit/export" | "audit/verify" => {
             vec![Role::Admin, Role::Auditor]

@@ -113,10 +113,10 @@ async fn mentions_are_told_until_they_are_seen(storage: Storage) {
     let mut unseen = tx.notes().unseen(ben, &all).await.unwrap();
     unseen.sort();
     assert_eq!(unseen, [first, second, third]);
-    tx.notes()
-        .seen(ben, &[third, others], at(70))
-        .await
-        .unwrap();
+    assert!(tx.notes().see(ben, third, at(70)).await.unwrap());
+    assert!(tx.notes().see(ben, third, at(71)).await.unwrap());
+    let not_his = tx.notes().see(ben, others, at(70)).await.unwrap();
+    assert!(!not_his);
     assert_eq!(
         mentions(tx.as_ref(), ben, 10).await,
         [(second, true), (first, true), (third, false)],

@@ -48,7 +48,7 @@ const listed = (id: number, ...accounts: object[]) => ({
 })
 
 const notes = (text: string) => ({
-  items: [{ id: 1, text, by: 'Ruth', at: '2026-11-02T08:00:00Z', mentions: [] }],
+  items: [{ id: 1, text, by: 'Ruth', at: '2026-11-02T08:00:00Z', mentions: [], unread: false }],
   may_write: true,
   colleagues: [],
 })

@@ -2,7 +2,7 @@
 
 import { get, post } from '@/console/shared/api/client'
 import type { Note, Notes, QueueName } from '@/console/shared/api/wire'
-import { forget, type Key, known, useServer } from '@/shared/api/query'
+import { forget, type Key, useServer } from '@/shared/api/query'
 
 const refreshMs = 30_000
 
@@ -14,16 +14,20 @@ export interface NotePlace {
 
 const mentionsKey: Key = ['ops', 'mentions']
 
-/** Reading them is seeing them: they are not asked for again while nobody does anything. */
-export function useNotes({ queue, id }: NotePlace) {
-  return useServer(['ops', 'notes', queue, id], async (signal): Promise<Notes> => {
-    const notes = queue
-      ? await get('queues/{queue}/{id}/notes', { queue, id }, {}, signal)
-      : await get('investors/{id}/notes', { id }, {}, signal)
-    const mentions = known<{ unread: number }>(mentionsKey)
-    if (mentions && mentions.unread > 0) void forget(mentionsKey)
-    return notes
-  })
+/** Whoever looks at them has seen those that mention them, so they are not asked for again while nobody does anything. */
+export const useNotes = ({ queue, id }: NotePlace) =>
+  useServer(
+    ['ops', 'notes', queue, id],
+    (signal): Promise<Notes> =>
+      queue
+        ? get('queues/{queue}/{id}/notes', { queue, id }, {}, signal)
+        : get('investors/{id}/notes', { id }, {}, signal),
+  )
+
+/** Says of notes that mention the operator that they were seen. They stay marked where they stand until they are asked for again. */
+export async function seeNotes(ids: number[]): Promise<void> {
+  await Promise.all(ids.map((id) => post('mentions/{id}/seen', { id }, {})))
+  await forget(mentionsKey)
 }
 
 export async function writeNote({ queue, id }: NotePlace, text: string): Promise<Note> {

@@ -64,15 +64,23 @@ test('mentions tell what is unread, and each leads to where its note stands', as
 })
 
 test('whoever opens the notes of an item has read the mention, and the count falls', async () => {
+  const note = { id: 5, text: 'Look at 5', by: 'Andrew', at: '2026-11-20T08:00:00Z', mentions: ['Ruth'] }
+  const others = { ...note, id: 6, mentions: ['Anna'], unread: false }
   sequence('get', 'mentions', [
     { status: 200, body: { unread: 1, items: listed } },
     { status: 200, body: { unread: 0, items: listed } },
   ])
-  answer('get', 'queues/kyc/12/notes', { items: [], may_write: false, colleagues: [] })
+  answer('get', 'queues/kyc/12/notes', {
+    items: [{ ...note, unread: true }, others],
+    may_write: false,
+    colleagues: [],
+  })
+  const seen = answer('post', 'mentions/:id/seen', { ok: true })
   renderRoutes(routes, '/mentions')
   await userEvent.click(await screen.findByRole('link', { name: 'Account 12' }))
   await at('/kyc/12')
   expect(await screen.findByText('unread: 0')).toBeTruthy()
+  expect(seen.map(({ url }) => url.pathname)).toEqual(['/ops/api/mentions/5/seen'])
 })
 
 test('somebody whom nobody mentioned is told how it happens', async () => {

@@ -17,6 +17,7 @@ const note = (id: number, more: Partial<Note> = {}): Note => ({
   by: 'Ruth',
   at,
   mentions: [],
+  unread: false,
   ...more,
 })
 const colleagues = [

@@ -1,5 +1,5 @@
 // The notes of colleagues at an investor or an item, the newest last, with the box to write one. No investor is shown them.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { Note } from '@/console/shared/api/wire'
 import { RecordLink } from '@/console/shared/place/RecordLink'
@@ -9,7 +9,7 @@ import { RecordPart } from '@/console/shared/record/RecordPart'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { type NotePlace, useNotes, withdrawNote } from '../../api/notes'
+import { type NotePlace, seeNotes, useNotes, withdrawNote } from '../../api/notes'
 import { NoteForm } from './NoteForm'
 import '../../notes.css'
 
@@ -17,6 +17,13 @@ export function Notes({ place }: { place: NotePlace }) {
   const t = useT()
   const { data, error, refetch } = useNotes(place)
   const [asked, ask] = useState<Note>()
+  const unread = data?.items.filter((note) => note.unread).map((note) => note.id) ?? []
+  const seen = unread.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same notes are seen once.
+  useEffect(() => {
+    // Where it does not arrive, they are unread still, and seen the next time.
+    if (unread.length > 0) void seeNotes(unread).catch(() => undefined)
+  }, [seen])
   return (
     <RecordPart
       title={t('console.note.title')}
@@ -80,7 +87,9 @@ function Entry({ note, isElsewhere, onWithdraw }: EntryProps) {
       </p>
       <p className="note-text">{note.text}</p>
       {note.mentions.length > 0 && (
-        <small className="muted">{t('console.note.mentions', { names: note.mentions.join(', ') })}</small>
+        <small className={note.unread ? 'note-new' : 'muted'}>
+          {t('console.note.mentions', { names: note.mentions.join(', ') })}
+        </small>
       )}
     </li>
   )
