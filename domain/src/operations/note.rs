@@ -150,7 +150,7 @@ fn handles(text: &str) -> BTreeSet<String> {
     while let Some((read, after)) = rest.split_once('@') {
         let is_inside_a_word = read.chars().next_back().is_some_and(is_of_a_handle);
         let end = after
-            .find(|letter| !is_of_a_handle(letter) && letter != '@')
+            .find(|letter: char| !is_of_a_handle(letter) && letter != '@')
             .unwrap_or(after.len());
         let (word, behind) = after.split_at(end);
         if !is_inside_a_word {
