@@ -17,6 +17,7 @@ import {
   seesFrameworks,
   seesInvestors,
   seesLedger,
+  seesMentions,
   seesPayments,
   seesPayouts,
   seesProposals,
@@ -37,6 +38,8 @@ const item = page<{ queue: QueueName }>(
     'console/account',
     'console/deposit',
     'console/document',
+    'console/messaging',
+    'console/notes',
     'console/operations',
     'console/payment',
     'console/subscription',
@@ -55,6 +58,7 @@ const investor = page(
     'console/document',
     'console/identity',
     'console/messaging',
+    'console/notes',
     'console/payment',
     'console/subscription',
     'console/withdrawal',
@@ -196,6 +200,10 @@ const transaction = page(
 const reconciliation = page(
   part(() => import('../operations/pages/ReconciliationPage')),
   ['console/reconciliation', 'console/verification'],
+)
+const mentions = page(
+  part(() => import('../operations/pages/MentionsPage')),
+  ['console/notes'],
 )
 const proposals = page(
   part(() => import('../operations/pages/ProposalsPage')),
@@ -359,6 +367,7 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/ledger/transactions/:id', { page: transaction, seenBy: seesLedger }),
   routeTo('/reconciliation', { page: reconciliation, seenBy: seesLedger }),
   routeTo('/figures', { page: figures, seenBy: seesLedger }),
+  routeTo('/mentions', { page: mentions, seenBy: seesMentions }),
   routeTo('/proposals', { page: proposals, seenBy: seesProposals }),
   routeTo('/proposals/:id', { page: proposal, seenBy: seesProposals }),
   routeTo('/campaigns', { page: campaigns }),

@@ -1,5 +1,6 @@
 // The rail: the queues with what waits in each state, and who is at the desk.
 import { Link, useLocation } from 'react-router-dom'
+import { useMentions } from '@/console/operations/api/notes'
 import { useOpenProposals } from '@/console/operations/api/proposals'
 import { useWaiting } from '@/console/operations/api/queues'
 import { logOut } from '@/console/operations/api/session'
@@ -15,6 +16,7 @@ import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 
 const listIcons: Record<ListName, IconName> = {
   proposals: 'check',
+  mentions: 'bell',
   investors: 'person',
   receipts: 'download',
   statement_lines: 'orders',
@@ -109,7 +111,7 @@ function RailList({ list, icon, narrow }: RailListProps) {
   return (
     <Link
       to={listAddress(list, { page: 1 })}
-      className={list === 'proposals' ? 'rail-title rail-mine' : 'rail-title'}
+      className={list === 'proposals' || list === 'mentions' ? 'rail-title rail-mine' : 'rail-title'}
       title={t(`console.list.${list}`)}
       aria-label={narrow ? t(`console.list.${list}`) : undefined}
       aria-current={isAt(list, pathname) ? 'page' : undefined}
@@ -117,6 +119,7 @@ function RailList({ list, icon, narrow }: RailListProps) {
       <Icon name={icon} size={20} />
       <span>{t(`console.list.${list}`)}</span>
       {list === 'proposals' && <ProposalCount />}
+      {list === 'mentions' && <MentionCount />}
     </Link>
   )
 }
@@ -130,6 +133,18 @@ function ProposalCount() {
   return (
     <span className={count > 0 ? 'rail-count figures' : 'rail-count rail-none figures'}>
       {`${formatNumber(count)}${more ? '+' : ''}`}
+    </span>
+  )
+}
+
+/** How many mentions of this operator are unread. */
+function MentionCount() {
+  const { formatNumber } = useIntl()
+  const { data } = useMentions()
+  if (!data) return <span className="rail-count" aria-hidden="true" />
+  return (
+    <span className={data.unread > 0 ? 'rail-count figures' : 'rail-count rail-none figures'}>
+      {formatNumber(data.unread)}
     </span>
   )
 }

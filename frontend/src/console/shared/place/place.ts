@@ -62,6 +62,7 @@ export type ListName =
   | 'reconciliation'
   | 'figures'
   | 'proposals'
+  | 'mentions'
 
 export function readPlace(params: URLSearchParams): Place {
   return {

@@ -112,6 +112,7 @@ test('whoever moves money reads the ledger, and administrators and auditors do',
 test('the rail and the sheet of keys name what is seen, and nothing else', () => {
   expect(seenLists(me('finance'))).toEqual([
     'proposals',
+    'mentions',
     'investors',
     'receipts',
     'statement_lines',

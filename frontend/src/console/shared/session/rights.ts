@@ -137,8 +137,12 @@ export const seesProposals = (me: Operator): boolean =>
 /** The queues that an operator reads, in the order in which they are shown. */
 export const ownQueues = (me: Operator): QueueName[] => queueNames.filter((queue) => reads(queue, me))
 
+/** Whoever reads notes can be mentioned in one: whoever sees investors. */
+export const seesMentions = seesInvestors
+
 const lists: [ListName, (me: Operator) => boolean][] = [
   ['proposals', seesProposals],
+  ['mentions', seesMentions],
   ['investors', seesInvestors],
   ['receipts', seesReceipts],
   ['statement_lines', seesStatements],

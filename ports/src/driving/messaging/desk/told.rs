@@ -1,4 +1,4 @@
-//! What an investor was told, on their page: of which kind, on which way, and whether it arrived. What a message says, and where it
+//! What an investor was told, on their page and beside the item that it was about: of which kind, on which way, and whether it arrived. What a message says, and where it
 //! went in full, is the outbox's.
 
 use crate::driven::desk::{PAGE_SIZE, Page};
@@ -8,7 +8,7 @@ use crate::{Failure, Ports};
 use domain::Instant;
 use domain::identity::{masked_email, masked_mobile};
 use domain::ids::{InvestorId, MessageId};
-use domain::messaging::MessageStage;
+use domain::messaging::{About, MessageStage};
 
 /// Most messages on the page of an investor; the outbox has them all.
 const MESSAGES: usize = 10;
@@ -30,15 +30,17 @@ pub struct ToldMessage {
     pub written_at: Instant,
 }
 
-/// The newest messages to an investor, and how many there are.
+/// The newest messages to an investor, of one record where one is named, and how many there are.
 pub(crate) async fn told(
     ports: &Ports,
     investor: InvestorId,
+    about: Option<About>,
 ) -> Result<Page<ToldMessage>, Failure> {
     let filter = MessageFilter {
         now: ports.clock.now(),
         stage: None,
         investor: Some(investor),
+        about,
         search: None,
         sort: None,
         offset: 0,
