@@ -3,7 +3,7 @@ import { useBatches } from '@/console/payout/api/batches'
 import { usePayouts } from '@/console/payout/api/payouts'
 import { type BatchPlace, batchesAddress } from '@/console/payout/model/batches'
 import { type PayoutPlace, payoutsAddress } from '@/console/payout/model/payouts'
-import type { PayoutEntry } from '@/console/shared/api/wire'
+import type { PayoutBatchEntry, PayoutEntry } from '@/console/shared/api/wire'
 import { Waiting } from '@/console/shared/review/State'
 import { dateText } from '@/shared/format'
 import { today } from '@/shared/format/day'
@@ -20,6 +20,9 @@ const owed: Record<Owed, PayoutPlace> = {
   account: { state: 'WAITING_TARGET', sort: 'since' },
   released: { state: 'RELEASED', sort: 'since' },
 }
+
+/** Its day is past, and nobody has released it. */
+const isLate = ({ pay_on }: PayoutBatchEntry): boolean => pay_on < today()
 
 /** The batches that nobody has released, by the day on which they are to be paid. */
 const open: BatchPlace = { state: 'OPEN', sort: 'pay_on' }
@@ -66,8 +69,10 @@ function Batches() {
       name={t('console.today.batches')}
       to={batchesAddress(open)}
       asked={useBatches(open)}
-      first={({ pay_on }) => t('console.today.payOn', { day: dateText(pay_on) })}
-      isLate={({ pay_on }) => pay_on < today()}
+      first={(batch) =>
+        t(isLate(batch) ? 'console.today.wasToPay' : 'console.today.payOn', { day: dateText(batch.pay_on) })
+      }
+      isLate={isLate}
     />
   )
 }
