@@ -163,7 +163,7 @@ test('payouts and batches are counted by what has to be done, the oldest first',
   const payouts = part('Payouts and batches')
   const late = await payouts.findByRole('link', { name: /^Overdue payouts.*3$/ })
   expect(late.textContent).toContain('Longest wait 24 hr')
-  expect(late.closest('li')?.dataset.look).toBe('late')
+  expect(late.closest('li')?.dataset.late).toBe('true')
   expect(way(payouts, /^Overdue payouts/)).toBe('/payouts?standing=overdue&sort=since')
   expect(way(payouts, /^Payouts that are due/)).toBe('/payouts?state=DUE&sort=since')
   expect(way(payouts, /^Payouts that wait/)).toBe('/payouts?state=WAITING_TARGET&sort=since')
@@ -171,7 +171,7 @@ test('payouts and batches are counted by what has to be done, the oldest first',
   const batch = await payouts.findByRole('link', { name: /^Batches to release.*1$/ })
   expect(batch.getAttribute('href')).toBe('/payout_batches?state=OPEN&sort=pay_on')
   expect(batch.textContent).toContain('was to be paid on Nov 26, 2026')
-  expect(batch.closest('li')?.dataset.look).toBe('late')
+  expect(batch.closest('li')?.dataset.late).toBe('true')
   expect(
     asked.map(({ url }) => url.searchParams.get('state') ?? url.searchParams.get('standing')).sort(),
   ).toEqual(['DUE', 'RELEASED', 'WAITING_TARGET', 'overdue'])
@@ -203,7 +203,7 @@ test('distributions to be paid within seven days are named, and those that shoul
   const late = await distributions.findByRole('link', { name: /was to be paid on Nov 26, 2026/ })
   expect(late.getAttribute('href')).toBe('/distributions/1?state=unpaid&sort=payment_date')
   expect(late.textContent).toContain('Shore ResidencesFunded')
-  expect(late.closest('li')?.dataset.look).toBe('late')
+  expect(late.closest('li')?.dataset.late).toBe('true')
   distributions.getByRole('link', { name: /To be funded · to be paid on Dec 4, 2026/ })
   expect(distributions.queryByText(/Dec 5/)).toBeNull()
   expect(way(distributions, 'All that are not paid yet')).toBe(

@@ -63,10 +63,14 @@ export default function TodayPage() {
       <TellWaits value={tell}>
         <div className="today-parts">
           {ownQueues(me).length > 0 && <QueuesToday me={me} />}
-          {seesProposals(me) && <ProposalsToday />}
-          {seesPayouts(me) && <PayoutsToday />}
-          {seesReceipts(me) && <MoneyToday />}
-          {seesDistributions(me) && <DistributionsToday />}
+          {seesProposals(me) && (
+            <div className="today-side">
+              <ProposalsToday />
+              {seesPayouts(me) && <PayoutsToday />}
+              {seesReceipts(me) && <MoneyToday />}
+              {seesDistributions(me) && <DistributionsToday />}
+            </div>
+          )}
         </div>
       </TellWaits>
     </main>

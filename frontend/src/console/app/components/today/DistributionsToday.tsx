@@ -34,6 +34,8 @@ export function DistributionsToday() {
   const title = t('console.today.distributions', { days: ahead })
   const named = due?.slice(0, shown) ?? []
   const more = (due?.length ?? 0) - named.length
+  // Where the whole page is due, there may be more behind it.
+  const mayBeMore = data && due?.length === data.items.length && data.total > data.items.length
   return (
     <TodayPart
       title={title}
@@ -47,7 +49,7 @@ export function DistributionsToday() {
           {named.map((entry) => {
             const isLate = entry.payment_date < today()
             return (
-              <li className="today-row" key={entry.id} data-look={isLate ? 'late' : 'some'}>
+              <li className="today-row" key={entry.id} data-late={isLate || undefined}>
                 <Link to={distributionAddress(entry.id, unpaid)}>
                   <span>
                     {nameOf(entry)}
@@ -66,11 +68,7 @@ export function DistributionsToday() {
           })}
           {more > 0 && (
             <li className="muted">
-              {t('console.today.more', {
-                count: more,
-                // A page that is due to its end says that there may be more behind it.
-                shown: `${formatNumber(more)}${due?.length === data?.items.length && more + named.length < (data?.total ?? 0) ? '+' : ''}`,
-              })}
+              {t('console.today.more', { shown: `${formatNumber(more)}${mayBeMore ? '+' : ''}` })}
             </li>
           )}
         </ul>

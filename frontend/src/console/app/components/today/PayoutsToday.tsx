@@ -57,6 +57,7 @@ function Payouts({ owed: which }: { owed: Owed }) {
         </>
       )}
       isLate={({ standing }) => standing === 'overdue'}
+      countsLate={which === 'overdue'}
     />
   )
 }

@@ -41,7 +41,7 @@ export function ProposalsToday() {
       {waiting && waiting.count > 0 && (
         <ul className="today-rows">
           {mine.map(({ id, summary, maker, proposed_at }) => (
-            <li className="today-row" key={id} data-look="some">
+            <li className="today-row" key={id}>
               <Link to={proposalAddress(id)}>
                 <span>
                   {summary}
@@ -54,7 +54,6 @@ export function ProposalsToday() {
           {waiting.count > mine.length && (
             <li className="muted">
               {t('console.today.more', {
-                count: waiting.count - mine.length,
                 shown: `${formatNumber(waiting.count - mine.length)}${waiting.more ? '+' : ''}`,
               })}
             </li>

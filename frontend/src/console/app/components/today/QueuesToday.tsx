@@ -16,7 +16,7 @@ const columns = 4
 export function QueuesToday({ me }: { me: Operator }) {
   const t = useT()
   return (
-    <TodayPart title={t('console.queues')} isWide>
+    <TodayPart title={t('console.queues')}>
       <table className="today-queues">
         <thead>
           <tr>

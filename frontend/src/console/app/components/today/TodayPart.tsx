@@ -8,15 +8,13 @@ interface TodayPartProps {
   title: string
   /** The list behind it, and what that is called. */
   all?: { to: string; name: string } | undefined
-  /** It takes the whole width. */
-  isWide?: boolean
   children: ReactNode
 }
 
-export function TodayPart({ title, all, isWide, children }: TodayPartProps) {
+export function TodayPart({ title, all, children }: TodayPartProps) {
   const id = useId()
   return (
-    <section className={isWide ? 'today-part today-wide' : 'today-part'} aria-labelledby={id}>
+    <section className="today-part" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {all && <Link to={all.to}>{all.name}</Link>}

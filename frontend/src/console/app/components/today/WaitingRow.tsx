@@ -21,18 +21,32 @@ interface WaitingRowProps<Entry> {
   asked: AskedList<Entry>
   /** Since when, of what comes first in the list. */
   first?: (entry: Entry) => ReactNode
-  /** Whether it should have been done already. */
+  /** Whether what comes first should have been done already. */
   isLate?: (entry: Entry) => boolean
+  /** Whether all that is counted should have been. */
+  countsLate?: boolean
 }
 
-export function WaitingRow<Entry>({ part, name, to, asked, first, isLate }: WaitingRowProps<Entry>) {
+export function WaitingRow<Entry>({
+  part,
+  name,
+  to,
+  asked,
+  first,
+  isLate,
+  countsLate,
+}: WaitingRowProps<Entry>) {
   const { formatNumber } = useIntl()
   const { data, error, refetch } = asked
   useTellWaits(part, data?.total)
   const entry = data?.items[0]
-  const look = !data || data.total === 0 ? 'none' : entry && isLate?.(entry) ? 'late' : 'some'
   return (
-    <li className="today-row" data-look={look}>
+    <li
+      className="today-row"
+      data-none={!data || data.total === 0 || undefined}
+      data-late={(entry && isLate?.(entry)) || undefined}
+      data-overdue={(countsLate && entry !== undefined) || undefined}
+    >
       {!(error && !data) && (
         <Link to={to}>
           <span>
