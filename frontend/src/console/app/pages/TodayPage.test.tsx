@@ -127,8 +127,8 @@ test.each([
   const proposals = list('proposals')
   const kyc = figuresOf('kyc')
   show(...roles)
-  await screen.findByText('Nothing waits for you')
-  expect(parts().filter((title) => title !== 'Nothing waits for you')).toEqual(titles)
+  await screen.findByText('Nothing is waiting')
+  expect(parts().filter((title) => title !== 'Nothing is waiting')).toEqual(titles)
   expect(payouts.length > 0).toBe(roles.includes('finance'))
   expect(proposals.length > 0).toBe(!roles.includes('reviewer'))
   expect(kyc.length > 0).toBe(roles.includes('reviewer'))
@@ -151,7 +151,7 @@ test('proposals that the operator may approve are named, and lead to themselves 
   expect(proposals.queryByText('Proposal 6')).toBeNull()
   expect(proposals.queryByText('Of somebody else')).toBeNull()
   proposals.getByText('and 2 more')
-  expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  expect(screen.queryByText('Nothing is waiting')).toBeNull()
 })
 
 test('payouts and batches are counted by what has to be done, the oldest first', async () => {
@@ -221,7 +221,7 @@ test('a part that fails says so and is asked for again by itself; the others are
   expect(await screen.findAllByText(/Not loaded: .*payouts/i)).toHaveLength(4)
   await part('Money that arrived').findByRole('link', { name: /^Receipts that are not matched.*1$/ })
   part('Queues').getByRole('link', { name: 'Deposits' })
-  expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  expect(screen.queryByText('Nothing is waiting')).toBeNull()
   figuresOf('withdrawals', [line('LWAIT', { waiting: { count: 6, capped: false } }), line('GWAIT')])
   await userEvent.click(screen.getByRole('button', { name: 'Try again: Withdrawals' }))
   await part('Queues').findByRole('link', { name: '6' })
@@ -244,14 +244,14 @@ test('a button asks for everything anew, and says what could not be had beside w
 test('whoever comes back to it reads what waits now, each part asked for once', async () => {
   const first = list('receipts')
   const { unmount } = show('finance')
-  await screen.findByText('Nothing waits for you')
+  await screen.findByText('Nothing is waiting')
   expect(first).toHaveLength(1)
   unmount()
   const second = list('receipts', [receiptEntry])
   show('finance')
   await part('Money that arrived').findByRole('link', { name: /not matched.*1$/ })
   expect(second).toHaveLength(1)
-  await waitFor(() => expect(screen.queryByText('Nothing waits for you')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Nothing is waiting')).toBeNull())
 })
 
 test.each([
