@@ -202,7 +202,7 @@ pub struct ProjectFilter {
     pub status: Option<ProjectStatus>,
     /// `PropertyTypeList`.
     pub property_type_ids: Vec<i64>,
-    /// Words, folded, each of which one of the names or the code must hold.
+    /// Words, folded, each of which a name, the code, an address or a name of the partner must hold; accents do not matter.
     pub words: Vec<String>,
     /// Of one partner.
     pub partner: Option<PartnerId>,

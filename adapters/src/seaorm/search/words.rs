@@ -15,7 +15,7 @@ const SHORTEST_END: usize = 3;
 const ACCENTS: RangeInclusive<char> = '\u{300}'..='\u{36f}';
 
 /// Compatibility forms composed (NFKC), case folded, Latin letters without accents, nothing that is not seen.
-fn folded(text: &str) -> String {
+pub(in crate::seaorm) fn folded(text: &str) -> String {
     let composed = ComposingNormalizerBorrowed::new_nfkc();
     let text = composed.normalize(text);
     let text = CaseMapper::new().fold_string(&text).into_owned();

@@ -24,10 +24,15 @@ import {
   seesReceipts,
   seesRegisters,
   seesStatements,
+  seesToday,
 } from '@/console/shared/session/rights'
 import { part } from '@/shared/parts'
 import { page, routeTo } from './page'
 
+const today = page(
+  part(() => import('./pages/TodayPage')),
+  ['console/operations', 'console/today'],
+)
 const queue = page<{ queue: QueueName }>(
   part(() => import('./pages/QueuePage')),
   ['console/operations', 'console/subscription'],
@@ -328,6 +333,7 @@ const queueRoutes = queueNames.flatMap((name) => {
 })
 
 export const deskRoutes: RouteObject[] = [
+  routeTo('/today', { page: today, seenBy: seesToday }),
   ...queueRoutes,
   routeTo('/investors', { page: investors, seenBy: seesInvestors }),
   routeTo('/investors/:id', { page: investor, seenBy: seesInvestors }),

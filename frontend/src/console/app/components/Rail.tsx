@@ -1,4 +1,4 @@
-// The rail: the queues with what waits in each state, and who is at the desk.
+// The rail: where one begins, the queues with what waits in each state, and who is at the desk.
 import { Link, useLocation } from 'react-router-dom'
 import { useMentions } from '@/console/operations/api/notes'
 import { useOpenProposals } from '@/console/operations/api/proposals'
@@ -15,6 +15,7 @@ import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 
 const listIcons: Record<ListName, IconName> = {
+  today: 'calendar',
   proposals: 'check',
   mentions: 'bell',
   investors: 'person',
@@ -54,6 +55,7 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
   const operator = useOperator((session) => session.operator)
   if (!operator) return null
   const own = ownQueues(operator)
+  const lists = seenLists(operator)
   return (
     <aside className="rail">
       <Link className="rail-brand" to="/" aria-label={t('shared.brand')}>
@@ -63,6 +65,11 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
           <small>{t('console.operations')}</small>
         </span>
       </Link>
+      {lists.includes('today') && (
+        <nav className="rail-lists" aria-label={t('console.begin')}>
+          <RailList list="today" icon={listIcons.today} narrow={narrow} />
+        </nav>
+      )}
       {own.length > 0 && (
         <nav aria-label={t('console.queues')}>
           {own.map((name) => (
@@ -71,9 +78,11 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
         </nav>
       )}
       <nav className="rail-lists" aria-label={t('console.records')}>
-        {seenLists(operator).map((list) => (
-          <RailList key={list} list={list} icon={listIcons[list]} narrow={narrow} />
-        ))}
+        {lists
+          .filter((list) => list !== 'today')
+          .map((list) => (
+            <RailList key={list} list={list} icon={listIcons[list]} narrow={narrow} />
+          ))}
       </nav>
       <div className="rail-foot">
         <LanguageSwitch />

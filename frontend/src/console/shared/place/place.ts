@@ -40,6 +40,7 @@ export interface Place {
 
 /** The lists beside the queues. */
 export type ListName =
+  | 'today'
   | 'investors'
   | 'campaigns'
   | 'projects'
