@@ -1,4 +1,4 @@
-//! How much one investor may add in a time: roomy for whoever invests, and a bound on what a script can fill the database with.
+//! Limits on what one investor may add in a period: generous for investors, and a bound on what a script can write to the database.
 //! Stored uploads have an hourly limit beside the one here (`document::may_upload`); accounts and unfinished subscriptions are bounded by
 //! the schema: one of each kind at a time.
 
@@ -7,28 +7,28 @@ use crate::document::{UPLOAD_WINDOW, UPLOADS};
 use crate::throttle::ThrottleVerdict;
 use chrono::TimeDelta;
 
-/// Something that an investor adds, and that is counted.
+/// A kind of thing that an investor adds, which is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Allowance {
     /// Bank accounts of the profile.
     BankAccounts,
     /// Files that were uploaded and stored.
     Documents,
-    /// Files that were handed over to be judged, those that were refused too.
+    /// Files that were submitted for inspection, including refused ones.
     UploadTries,
-    /// Receipts of movements of money that were opened: each is made anew.
+    /// Receipts of movements that were opened: each is created on demand.
     Receipts,
     /// Requests for a signature.
     Signatures,
-    /// Subscriptions that were begun, whatever became of them.
+    /// Subscriptions that were started, whatever their outcome.
     Subscriptions,
-    /// Withdrawals that were begun, whatever became of them.
+    /// Withdrawals that were started, whatever their outcome.
     Withdrawals,
-    /// Withdrawals that were begun and are neither submitted nor cancelled.
+    /// Withdrawals that were started and are neither submitted nor cancelled.
     OpenWithdrawals,
-    /// Deposits that were begun, whatever became of them.
+    /// Deposits that were started, whatever their outcome.
     Deposits,
-    /// Deposits that were begun and are neither submitted nor cancelled.
+    /// Deposits that were started and are neither submitted nor cancelled.
     OpenDeposits,
 }
 
@@ -70,7 +70,7 @@ impl Allowance {
         }
     }
 
-    /// Whether one more may be added, given when those within the window were, newest first.
+    /// Whether one more may be added, given the times of those within the window, newest first.
     pub fn verdict(self, added: &[Instant], now: Instant) -> ThrottleVerdict {
         let limiting = added.get(self.most() - 1);
         ThrottleVerdict::until(limiting.map(|at| *at + self.window()), now)

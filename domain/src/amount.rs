@@ -1,5 +1,5 @@
-//! An amount as somebody writes it: ASCII digits, at most one point, and behind it no more decimals than the currency has. No
-//! sign, no blank, no separator, no exponent, no other script's digits. Nothing is rounded and nothing is guessed.
+//! Parses amounts: ASCII digits, at most one point, and after it no more decimals than the currency has. No
+//! sign, no space, no separator, no exponent, no other script's digits. Nothing is rounded and nothing is guessed.
 
 use crate::Money;
 use crate::money::{Currency, DECIMALS, Rounding, SHARE_DECIMALS, Shares};
@@ -7,10 +7,10 @@ use rust_decimal::Decimal;
 
 /// Digits before the point: the largest amount is 999,999,999,999.99.
 const MAX_WHOLE_DIGITS: usize = 12;
-/// Digits behind the point that are read at all; what takes fewer says so itself.
+/// Digits after the point that are parsed at all; callers may allow fewer.
 const MAX_PART_DIGITS: usize = 18;
 
-/// The number that is written, with as many decimals as it was written with; none for anything but a plain number.
+/// The number, with as many decimals as it was written with; `None` for anything but a plain number.
 pub fn plain(written: &str) -> Option<Decimal> {
     let is_digits = |text: &str, most: usize| {
         (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -24,7 +24,7 @@ pub fn plain(written: &str) -> Option<Decimal> {
     Decimal::from_str_exact(written).ok().filter(|_| fits)
 }
 
-/// What a form holds as an amount. Whether it is one is told by the rule of its field.
+/// The content of an amount field. The rule of the field decides whether it is an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Amount(Option<Decimal>);
 
@@ -34,25 +34,25 @@ impl Amount {
         Self(plain(text))
     }
 
-    /// Whether it is the amount of this money.
+    /// Whether it equals this amount of money.
     pub fn is(self, money: Money) -> bool {
         self.0 == Some(money.amount())
     }
 
-    /// Money above zero, in whole cents; none where it is not that.
+    /// Money above zero, in whole cents; otherwise `None`.
     pub fn money(self, currency: Currency) -> Option<Money> {
         let number = self.0.filter(|number| number.scale() <= DECIMALS)?;
         let money = Money::new(number, currency).ok()?;
         money.is_positive().then_some(money)
     }
 
-    /// Shares above zero, to 4 decimals; none where it is not that.
+    /// Shares above zero, to 4 decimals; otherwise `None`.
     pub fn shares(self) -> Option<Shares> {
         let number = self.0.filter(|number| number.scale() <= SHARE_DECIMALS)?;
         Shares::rounded(number, Rounding::Down).filter(|shares| *shares >= Shares::SMALLEST)
     }
 
-    /// Money above zero, written without a point; none where it is not that.
+    /// Money above zero, written without a point; otherwise `None`.
     pub fn whole_money(self, currency: Currency) -> Option<Money> {
         let is_whole = self.0.is_some_and(|number| number.scale() == 0);
         self.money(currency).filter(|_| is_whole)
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What is no amount anywhere.
+    /// Texts that are never an amount.
     const NO_AMOUNTS: [&str; 30] = [
         "",
         " ",

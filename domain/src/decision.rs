@@ -10,19 +10,19 @@ use crate::{MixedCurrencies, Money, Refusal};
 
 /// A record whose state only a machine changes.
 pub trait Record {
-    /// What the review log names it by.
+    /// The name of its record in the review log.
     fn subject(&self) -> Subject;
     /// The investor to notify, if there is one.
     fn investor(&self) -> Option<InvestorId>;
     /// Code of its state.
     fn state_code(&self) -> &'static str;
-    /// What the audit trail names it by: `order:7`.
+    /// The name of its record in the audit trail: `order:7`.
     fn name(&self) -> String {
         self.subject().name()
     }
 }
 
-/// A changed record, and what must happen with it.
+/// A changed record, and the effects that go with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision<R> {
     /// The record after the change. Storage counts its version up.
@@ -31,16 +31,16 @@ pub struct Decision<R> {
     pub from: &'static str,
     /// Code of the state after.
     pub to: &'static str,
-    /// What happens to money and shares, in this order.
+    /// The effects on money and shares, in this order.
     pub effects: Vec<Effect>,
-    /// What its investor is told.
+    /// The notices to its investor.
     pub notices: Vec<Notice>,
-    /// What the audit trail says beside the states; never a document number.
+    /// Text for the audit trail besides the states; never a document number.
     pub detail: Option<String>,
 }
 
 impl<R: Record> Decision<R> {
-    /// That `before` becomes `after`. Nothing else happens unless it is added.
+    /// A change from `before` to `after`. It has no other effects unless they are added.
     pub fn new(before: &R, after: R) -> Self {
         Self {
             from: before.state_code(),
@@ -65,7 +65,7 @@ impl<R: Record> Decision<R> {
         self
     }
 
-    /// With these words for the audit trail.
+    /// With this text for the audit trail.
     #[must_use]
     pub fn noting(self, detail: String) -> Self {
         Self {
@@ -105,7 +105,7 @@ pub struct Of<I, T> {
 }
 
 impl<I: PartialEq, T> Of<I, T> {
-    /// What is known of a record.
+    /// Facts about a record.
     pub const fn new(record: I, fact: T) -> Self {
         Self { record, fact }
     }
@@ -132,7 +132,7 @@ pub enum NotDecided {
     /// A rule says no.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// What was to be booked is no transaction: an invariant is broken.
+    /// The postings do not form a transaction: an invariant is broken.
     #[error(transparent)]
     Unbalanced(#[from] Unbalanced),
     /// Amounts of two currencies were compared: an invariant is broken.
@@ -143,14 +143,14 @@ pub enum NotDecided {
     ForeignFacts,
 }
 
-/// What happens to money and shares.
+/// An effect on money and shares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// A transaction is posted.
     Book(Transaction),
     /// Money of a wallet is held; a wallet that has less refuses the whole change.
     Hold(Hold),
-    /// A hold is closed, once; what becomes of its money is a booking of its own.
+    /// A hold is closed, once; its money is moved by a separate booking.
     CloseHold {
         /// What it was held for.
         held_for: HeldFor,
@@ -163,7 +163,7 @@ pub enum Effect {
         receipt: Receipt,
         /// Where its money comes from.
         from: TransferFrom,
-        /// Where all of it goes on to at once; none where it waits.
+        /// Where all of it goes on to at once; `None` if it waits.
         onward: Option<Box<Onward>>,
     },
     /// An unconfirmed receipt is withdrawn; the reversal of its booking is a separate effect.
@@ -262,7 +262,7 @@ pub struct TransferFrom {
     pub sources: Vec<(Book, Money)>,
     /// How much, positive.
     pub amount: Money,
-    /// How its account reads it.
+    /// The movement that its account holder sees.
     pub listing: Listing,
     /// What else moves with it: the shares that were paid with this money.
     pub beside: Vec<Leg>,
@@ -271,7 +271,7 @@ pub struct TransferFrom {
 }
 
 impl TransferFrom {
-    /// The transaction, once it is known who receives.
+    /// The transaction, once the receiving book's owner is known.
     pub fn to(self, book: Book) -> Result<Transaction, Unbalanced> {
         let given = self.sources.into_iter().map(|(from, amount)| Leg {
             from,
@@ -288,7 +288,7 @@ impl TransferFrom {
     }
 }
 
-/// How the money of a receipt leaves its suspense as soon as it is there.
+/// How the money of a receipt leaves its suspense immediately.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Onward {
     /// The unique reference.
@@ -297,7 +297,7 @@ pub struct Onward {
     pub cause: Cause,
     /// The book that receives it.
     pub to: Book,
-    /// How its account reads it.
+    /// The movement that its account holder sees.
     pub listing: Listing,
 }
 
@@ -314,7 +314,7 @@ impl Onward {
     }
 }
 
-/// What an investor is told, in the language that they read. The catalogue has the words under the key.
+/// A message to an investor, in their language. The catalogue has the text under the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
     /// The catalogue's key.
@@ -323,7 +323,7 @@ pub struct Notice {
     pub params: Vec<(&'static str, Param)>,
 }
 
-/// What fills a place in the words of a notice.
+/// The value of a placeholder in the text of a notice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Param {
     /// As it stands.
@@ -334,12 +334,12 @@ pub enum Param {
     Project(ProjectId),
     /// The number of an investment account.
     Account(AccountId),
-    /// Words of the catalogue that are filled themselves.
+    /// A text of the catalogue with placeholders of its own.
     Phrase(&'static str, Vec<(&'static str, String)>),
 }
 
 impl Notice {
-    /// A notice without anything to fill in.
+    /// A notice without placeholders.
     pub const fn new(key: &'static str) -> Self {
         Self {
             key,
@@ -347,7 +347,7 @@ impl Notice {
         }
     }
 
-    /// With one more place filled.
+    /// With one more placeholder filled.
     #[must_use]
     pub fn with(mut self, name: &'static str, param: Param) -> Self {
         self.params.push((name, param));

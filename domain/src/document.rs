@@ -1,4 +1,4 @@
-//! What a stored document is: its kind by bytes, its code, and how large it may be (decisions 16 to 18).
+//! Stored documents: the kind detected from the bytes, the code, and the size limits (decisions 16 to 18).
 
 use crate::Instant;
 use crate::ids::{AccountId, DepositId, DocumentId, InvestorId, OrderId, WithdrawalId};
@@ -7,22 +7,22 @@ use chrono::TimeDelta;
 
 /// Largest upload in bytes: 10 MiB.
 pub const MAX_UPLOAD_BYTES: u64 = 10 * 1024 * 1024;
-/// The time in which somebody's uploads are counted.
+/// The period in which a person's uploads are counted.
 pub const UPLOAD_WINDOW: TimeDelta = TimeDelta::hours(1);
-/// How many uploads an investor or an editor has in that time: far more than all papers of an account and its orders, or all
+/// How many uploads an investor or an editor has in that period: far more than all documents of an account and its orders, or all
 /// pictures of a project.
 pub(crate) const UPLOADS: usize = 60;
 
-/// Whether somebody may upload one more file, given when the last ones were, newest first: 60 an hour.
+/// Whether a person may upload one more file, given the times of the last ones, newest first: 60 an hour.
 pub fn may_upload(uploads: &[Instant], now: Instant) -> ThrottleVerdict {
     let limiting = uploads.get(UPLOADS - 1);
     ThrottleVerdict::until(limiting.map(|at| *at + UPLOAD_WINDOW), now)
 }
 
-/// Where a public picture is meant to stand, which says how small it may be.
+/// The use of a public picture, which determines its minimum size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PictureUse {
-    /// Over the width of a screen: a slide, a project, a partner's own picture.
+    /// Full screen width: a slide, a project, a partner's own picture.
     Wide,
     /// A logo, an icon, a portrait.
     Small,
@@ -45,7 +45,7 @@ impl PictureUse {
         Self::ALL.into_iter().find(|used| used.code() == code)
     }
 
-    /// The fewest pixels across and down: half of what the narrowest phone shows.
+    /// The minimum width and height in pixels: half of what the narrowest phone shows.
     pub const fn smallest(self) -> (u32, u32) {
         match self {
             Self::Wide => (320, 180),
@@ -54,7 +54,7 @@ impl PictureUse {
     }
 }
 
-/// A file kind, told by its bytes and never by its name.
+/// A file kind, detected from the bytes and never from the name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FileKind {
     /// PDF.
@@ -82,7 +82,7 @@ impl FileKind {
             .find(|k| k.media_type() == media_type)
     }
 
-    /// The usual ending of a file's name, without the dot.
+    /// The usual file extension, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -161,8 +161,8 @@ impl DocumentCode {
         Self::ALL.into_iter().find(|c| c.code() == code)
     }
 
-    /// Whether investors upload it as a document of theirs. The picture of the profile has a call of its own; the others
-    /// only come out of signing.
+    /// Whether investors upload it as one of their documents. The picture of the profile has a call of its own; the others
+    /// are only produced by signing.
     pub const fn is_uploaded(self) -> bool {
         match self {
             Self::Passport
@@ -193,7 +193,7 @@ pub enum Holder {
 }
 
 impl Holder {
-    /// As a document's columns name it: the account, the order, the deposit.
+    /// As the columns of a document name it: the account, the order, the deposit.
     pub const fn parts(self) -> (Option<AccountId>, Option<OrderId>, Option<DepositId>) {
         match self {
             Self::Account(account) => (Some(account), None, None),
@@ -220,7 +220,7 @@ pub struct Document {
     pub withdrawal: Option<WithdrawalId>,
     /// The deposit it belongs to, if any.
     pub deposit: Option<DepositId>,
-    /// `DocumentName`, as the investor's device called it; shown only.
+    /// `DocumentName`, the file name on the investor's device; for display only.
     pub name: String,
     /// By its bytes.
     pub kind: FileKind,
@@ -245,12 +245,12 @@ impl Document {
             && self.deposit.is_none()
     }
 
-    /// Whether it is the same stored file, kept as the same kind.
+    /// Whether it is the same stored file of the same kind.
     pub fn is_same_file(&self, other: &Self) -> bool {
         self.object_key == other.object_key && self.code == other.code
     }
 
-    /// The same file, kept for its owner and for no record.
+    /// The same file, for its owner and without a record.
     #[must_use]
     pub fn of_no_record(&self) -> Self {
         Self {

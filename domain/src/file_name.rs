@@ -1,4 +1,4 @@
-//! The name under which a stored file is shown and downloaded: as the investor's device called it, without what deceives.
+//! The name under which a stored file is shown and downloaded: that on the investor's device, without misleading characters.
 
 use crate::document::FileKind;
 use crate::legible::is_hidden;
@@ -6,7 +6,7 @@ use crate::legible::is_hidden;
 /// Most characters of a name, its extension included.
 const LONGEST: usize = 200;
 
-/// What a name of another kind of picture or paper ends in; it gives way to the extension of the file's own kind.
+/// Extensions of other kinds of pictures and documents; they are replaced by the extension of the file's own kind.
 const REPLACED: [&str; 11] = [
     "pdf", "jpg", "jpeg", "png", "gif", "webp", "bmp", "tif", "tiff", "heic", "heif",
 ];

@@ -1,5 +1,5 @@
-//! Checks the fields of a form one after another and remembers everything that is wrong, in the order of asking.
-//! It knows no form: which fields there are and in which order is said by the rules that use it.
+//! Checks the fields of a form one after another and collects all mistakes, in the order of the checks.
+//! It knows no particular form: the rules that use it define the fields and their order.
 
 use crate::bank_number::{bic, is_mistyped_iban};
 use crate::language::is_latin_only;
@@ -11,10 +11,10 @@ use chrono::NaiveDate;
 /// The longest text of an ordinary field, in characters.
 pub const TEXT_MAX: usize = 200;
 
-/// From how many digits on a number can be a whole national one.
+/// The minimum number of digits of a complete national number.
 const NATIONAL_DIGITS: usize = 7;
 
-/// The last characters of a text, at most so many: what is told of a number or an address that is not shown whole.
+/// The last characters of a text, at most this many: the visible part of a masked number or address.
 pub fn last_characters(text: &str, count: usize) -> &str {
     let ends = text.char_indices().rev().take(count);
     ends.last()
@@ -26,12 +26,12 @@ pub fn masked(number: &str) -> String {
     format!("****{}", last_characters(number, 3))
 }
 
-/// What a text field must be.
+/// The rule of a text field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextRule {
     /// Any text of at most [`TEXT_MAX`] characters.
     Any,
-    /// What a Latin-alphabet form can print (decision 15).
+    /// Characters that a Latin-alphabet form can print (decision 15).
     Latin,
     /// A first or last name ([`person_name::mistake`]).
     Name,
@@ -43,7 +43,7 @@ pub enum TextRule {
     Phone,
     /// An e-mail address.
     Email,
-    /// The number of a bank account; one that is written like an IBAN has its check digits. Latin throughout.
+    /// The number of a bank account; if it looks like an IBAN, its check digits must be right. Latin throughout.
     AccountNumber,
     /// The SWIFT code of a bank: a BIC. Latin throughout.
     Bic,
@@ -63,7 +63,7 @@ impl FormCheck {
         }
     }
 
-    /// A text that must be there.
+    /// A required text.
     pub fn text(&mut self, field: &'static str, value: Option<&str>, rule: TextRule) {
         if is_given(value) {
             self.optional_text(field, value, rule);
@@ -72,7 +72,7 @@ impl FormCheck {
         }
     }
 
-    /// A text that may be absent.
+    /// An optional text.
     pub fn optional_text(&mut self, field: &'static str, value: Option<&str>, rule: TextRule) {
         let Some(text) = value.map(str::trim).filter(|text| !text.is_empty()) else {
             return;
@@ -98,7 +98,7 @@ impl FormCheck {
         }
     }
 
-    /// A phone number that may be absent: the national one, without its country's calling code before it (decision 49).
+    /// An optional phone number: the national one, without its country's calling code (decision 49).
     pub fn national_number(
         &mut self,
         field: &'static str,
@@ -114,7 +114,7 @@ impl FormCheck {
         }
     }
 
-    /// An id of a look-up list that must be there.
+    /// A required id of a look-up list.
     pub fn id(&mut self, field: &'static str, value: Option<i64>, known: impl FnOnce(i64) -> bool) {
         match value {
             None => self.wrong(field, FieldRule::Required),
@@ -122,7 +122,7 @@ impl FormCheck {
         }
     }
 
-    /// An id of a look-up list that may be absent.
+    /// An optional id of a look-up list.
     pub fn optional_id(
         &mut self,
         field: &'static str,
@@ -134,7 +134,7 @@ impl FormCheck {
         }
     }
 
-    /// A date that must be there, between two days, both allowed.
+    /// A required date, between two days inclusive.
     pub fn date(
         &mut self,
         field: &'static str,
@@ -148,7 +148,7 @@ impl FormCheck {
         }
     }
 
-    /// A date that may be absent, between two days, both allowed.
+    /// An optional date, between two days inclusive.
     pub fn optional_date(
         &mut self,
         field: &'static str,
@@ -161,13 +161,13 @@ impl FormCheck {
         }
     }
 
-    /// What is wrong, in the order of asking.
+    /// The mistakes, in the order of the checks.
     pub fn into_wrong(self) -> Vec<FieldRefusal> {
         self.wrong
     }
 }
 
-/// Whether a text says anything.
+/// Whether a text is present and not blank.
 pub fn is_given(value: Option<&str>) -> bool {
     value.is_some_and(|text| !text.trim().is_empty())
 }
@@ -180,7 +180,7 @@ fn is_phone(text: &str) -> bool {
     others_are_separators && (4..=15).contains(&digits) && text.len() <= 25
 }
 
-/// Whether a number is written with the calling code before it, set apart: `86-13800138000`, `0086 138…`. What follows must be
+/// Whether a number starts with the calling code, separated from the rest: `86-13800138000`, `0086 138…`. The rest must be
 /// long enough to be a number by itself: `86-123` is a short one.
 fn has_calling_code(number: &str, calling_code: &str) -> bool {
     let Some((head, rest)) = number.trim().split_once(['-', ' ']) else {

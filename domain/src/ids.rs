@@ -35,7 +35,7 @@ id! {
     SurveyOptionId,
     /// An archive of everything that an investor has.
     ArchiveId,
-    /// A message as it is kept for its investor.
+    /// A message that is stored for its investor.
     ToldMessageId,
     /// A stored file (`DocumentID`).
     DocumentId,
@@ -59,7 +59,7 @@ id! {
     ChargeId,
     /// An invoice that a bitcoin gateway made for a deposit.
     CryptoInvoiceId,
-    /// What a payment gateway called us with.
+    /// A notification of a payment gateway.
     PaymentNoticeId,
     /// A bank receipt that finance entered.
     ReceiptId,
@@ -71,19 +71,19 @@ id! {
     StatementLineId,
     /// A statement of an investment account.
     AccountStatementId,
-    /// What the platform owes to somebody's bank account or Bitcoin address.
+    /// A debt of the platform that is paid to a bank account or Bitcoin address.
     PayoutId,
     /// A batch of payouts that a bank pays by one file.
     PayoutBatchId,
     /// A deposit (`WalletFundingRequestID`, order type 3).
     DepositId,
-    /// Income that is shared out.
+    /// Income that is distributed.
     DistributionId,
-    /// What one holder gets of a distribution.
+    /// One holder's part of a distribution.
     DistributionLineId,
     /// A confirmed exchange rate.
     ExchangeRateId,
-    /// A document that an operator uploaded for the desk alone.
+    /// A document that an operator uploaded for the desk only.
     EvidenceId,
     /// A balanced set of postings.
     TransactionId,
@@ -99,7 +99,7 @@ id! {
     ProposalId,
     /// A message in the outbox.
     MessageId,
-    /// A file that was handed over to be judged.
+    /// A file that was submitted for inspection.
     UploadTryId,
     /// A submission under an idempotency key (decision 44).
     SubmissionId,

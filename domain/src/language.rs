@@ -40,7 +40,7 @@ impl Language {
         if id == 4 { Self::Zh } else { Self::En }
     }
 
-    /// What a browser's own language, such as `zh-CN`, gives: one that begins with `zh` Chinese, any other English
+    /// The language for a browser language such as `zh-CN`: Chinese if it starts with `zh`, otherwise English
     /// (decision 1).
     pub fn of_browser(tag: &str) -> Self {
         if tag.to_ascii_lowercase().starts_with("zh") {
@@ -51,7 +51,7 @@ impl Language {
     }
 }
 
-/// A text in both languages. What is published has both.
+/// A text in both languages. Published texts have both.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Text {
     /// Simplified Chinese.
@@ -75,7 +75,7 @@ impl Text {
     }
 }
 
-/// A name or a search as it is compared: lower case, full-width forms narrow, one space between words.
+/// The normal form in which names and searches are compared: lower case, full-width forms narrow, one space between words.
 pub fn folded(text: &str) -> String {
     let narrow: String = text
         .chars()
@@ -98,7 +98,7 @@ pub fn narrow(letter: char) -> char {
     narrow.unwrap_or(letter)
 }
 
-/// How far a full-width form stands from its ASCII letter.
+/// The distance of a full-width form from its ASCII letter.
 const FULL_WIDTH: u32 = 0xFEE0;
 
 /// Whether a Latin-alphabet bank form can print the text: letters of the Latin script, ASCII digits, ASCII

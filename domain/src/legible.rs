@@ -1,5 +1,5 @@
-//! What a reader sees of a text, by the properties that Unicode gives its characters: whether anything is there to be read, and
-//! whether something is there that is not seen. It knows no markup and mends nothing.
+//! The visible content of a text, by the Unicode properties of its characters: whether it has visible characters, and
+//! whether it has invisible ones. It knows no markup and corrects nothing.
 
 use icu_properties::props::{
     BidiControl, BinaryProperty, DefaultIgnorableCodePoint, Emoji, EmojiModifier,
@@ -8,27 +8,27 @@ use icu_properties::props::{
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 
-/// Letters that are drawn as nothing though no property of Unicode says so: the Braille cell without dots, the musical note
+/// Letters that are drawn blank, though no Unicode property says so: the Braille cell without dots, the musical note
 /// without a head, the filler of the Khitan script.
 const DRAWN_EMPTY: [char; 3] = ['\u{2800}', '\u{1d159}', '\u{16fe4}'];
 /// Joins emoji into one.
 const JOINER: char = '\u{200d}';
-/// Makes a digit before it a key of a telephone.
+/// Turns the digit before it into a keycap.
 const KEYCAP: char = '\u{20e3}';
-/// Begins the flag of a part of a country, which is spelt out in tags.
+/// Starts the flag of a part of a country, which is spelled out in tags.
 const BLACK_FLAG: char = '\u{1f3f4}';
-/// The tags in which such a flag is spelt, with their end.
+/// The tags that spell such a flag, with the final one.
 const TAGS: std::ops::RangeInclusive<char> = '\u{e0020}'..='\u{e007f}';
-/// Stands for what could not be decoded.
+/// Replaces bytes that could not be decoded.
 const UNDECODED: char = '\u{fffd}';
 
-/// Whether nothing is there to be read.
+/// Whether the text has no visible character.
 pub(crate) fn is_blank(text: &str) -> bool {
     !text.chars().any(is_seen)
 }
 
-/// Whether something is in the text that is not seen or that turns the direction of writing. Ends of lines and tabs are not
-/// meant, nor what joins emoji and chooses the form of the letter before it.
+/// Whether the text has invisible characters or ones that change the direction of writing. Line breaks and tabs do not
+/// count, nor do characters that join emoji or select the form of the character before them.
 pub(crate) fn hides(text: &str) -> bool {
     let mut flag = false;
     let mut before = None;
@@ -44,7 +44,7 @@ pub(crate) fn hides(text: &str) -> bool {
     false
 }
 
-/// Whether a character that is not seen by itself does its work between these.
+/// Whether an invisible character has a function between these two.
 fn is_in_place(letter: char, before: Option<char>, after: Option<char>) -> bool {
     let is_pictured = |c: char| {
         has::<ExtendedPictographic>(c) || has::<EmojiModifier>(c) || has::<VariationSelector>(c)
@@ -68,7 +68,7 @@ fn is_seen(letter: char) -> bool {
     drawn && !has::<WhiteSpace>(letter) && !is_hidden(letter)
 }
 
-/// Whether a character is not seen, or turns the direction of writing.
+/// Whether a character is invisible, or changes the direction of writing.
 pub(crate) fn is_hidden(letter: char) -> bool {
     let controls = match category(letter) {
         GeneralCategory::Control

@@ -1,7 +1,7 @@
 //! The rules of Landfall, as plain functions and types.
 //!
-//! State and the present instant go in, a new state and its effects come out. Nothing here waits, stores,
-//! reads a clock, rolls dice or knows a wire format.
+//! They take a state and the current time, and return a new state and its effects. Nothing here waits, stores,
+//! reads a clock, uses randomness or knows a wire format.
 #![cfg_attr(
     test,
     allow(

@@ -1,4 +1,4 @@
-//! The numbers of the look-up lists that stand fast (decision 48).
+//! The fixed numbers of the look-up lists (decision 48).
 
 /// `GenderID`s.
 pub const GENDERS: [i64; 2] = [1, 2];

@@ -1,5 +1,5 @@
-//! What the platform owes to somebody's bank account or Bitcoin address: the payout as a record. Each owns its payable, so that nothing
-//! owed is anonymous. What happens to it is decided in `payout`.
+//! Debts of the platform that are paid to a bank account or Bitcoin address: the payout as a record. Each owns its payable, so that no
+//! debt is anonymous. Its state machine is in `payout`.
 
 use crate::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId, ProjectId};
 use crate::ledger::{Place, Purpose};
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 /// The state of a payout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
-    /// Nobody knows yet where it goes.
+    /// Its target is not known yet.
     WaitingTarget,
     /// To be paid.
     Due,
@@ -69,9 +69,9 @@ pub enum Reason {
     Withdrawal,
     /// Money of a subscription goes back to an account without wallets.
     Refund,
-    /// What a wire brought beyond the amount, of an account without wallets.
+    /// The surplus of a wire, of an account without wallets.
     Excess,
-    /// What was wired for a deposit that failed.
+    /// Money that was wired for a deposit that failed.
     Deposit,
     /// A receipt that is returned to its payer.
     Return,
@@ -112,7 +112,7 @@ impl Reason {
     }
 }
 
-/// What is known of a payment that was made.
+/// The details of a payment that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     /// Where it was paid from.
@@ -123,16 +123,16 @@ pub struct Payment {
     pub reference: String,
 }
 
-/// What is known of a payment that came back.
+/// The details of a payment that came back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bounce {
     /// The bank account that it came back to.
     pub bank: BankAccountId,
-    /// What came back; the bank kept the rest.
+    /// The amount that came back; the bank kept the rest.
     pub came_back: Money,
     /// The value date.
     pub value_on: NaiveDate,
-    /// Why, as the bank says it.
+    /// The bank's reason.
     pub reason: String,
 }
 
@@ -141,7 +141,7 @@ pub struct Bounce {
 pub struct Payout {
     /// Number.
     pub id: PayoutId,
-    /// The payee: the holder of this investment account; none where it is somebody else.
+    /// The payee: the holder of this investment account; `None` if it is somebody else.
     pub account: Option<AccountId>,
     /// How much, positive.
     pub amount: Money,
@@ -149,15 +149,15 @@ pub struct Payout {
     pub reason: Reason,
     /// The record that it settles.
     pub settles: Purpose,
-    /// The project that is paid, where it is one.
+    /// The project, if one is paid.
     pub project: Option<ProjectId>,
-    /// The bank account of the platform that pays it, where that is not the one of the payee's framework.
+    /// The paying bank account of the platform, if it is not the one of the payee's framework.
     pub pays_from: Option<BankAccountId>,
-    /// Where it goes; none while nobody knows.
+    /// Its target; `None` while it is unknown.
     pub target: Option<Target>,
     /// State.
     pub state: State,
-    /// The batch that it is in; once the bank rejected it, the one that it was in last.
+    /// Its batch; once the bank rejected it, the last one.
     pub batch: Option<PayoutBatchId>,
     /// How it was paid.
     pub payment: Option<Payment>,
@@ -165,14 +165,14 @@ pub struct Payout {
     pub bounce: Option<Bounce>,
     /// When it was made.
     pub created_at: Instant,
-    /// Since when it has been in its state.
+    /// When it entered its state.
     pub modified_at: Instant,
-    /// One more with every change.
+    /// Incremented with every change.
     pub version: i64,
 }
 
 impl State {
-    /// Whether its money lies in its payable: from when it is made until it is paid.
+    /// Whether its payable holds its money: from its creation until it is paid.
     pub const fn is_owed(self) -> bool {
         match self {
             Self::WaitingTarget | Self::Due | Self::Batched | Self::Released => true,
@@ -180,7 +180,7 @@ impl State {
         }
     }
 
-    /// `PayoutState`: what the payee is told of it, one of [`Progress::CODES`].
+    /// `PayoutState`: the status shown to the payee, one of [`Progress::CODES`].
     pub const fn told(self) -> &'static str {
         match self {
             Self::WaitingTarget => "Waiting",
@@ -192,7 +192,7 @@ impl State {
     }
 }
 
-/// How the payment of a withdrawal stands, as its investor sees it (decision 36).
+/// The status of a withdrawal's payment, as its investor sees it (decision 36).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
     /// State of the payout.
@@ -216,8 +216,8 @@ impl Progress {
 }
 
 impl Payout {
-    /// A payout that is made now, to the holder of an account or to somebody else; storage gives it its number. With a target, which the
-    /// caller proves, it is due; else it waits for one.
+    /// A new payout, to the holder of an account or to somebody else; storage gives it its number. With a target, which the
+    /// caller proves, it is due; otherwise it waits for one.
     pub fn new(
         account: impl Into<Option<AccountId>>,
         amount: Money,
@@ -248,12 +248,12 @@ impl Payout {
         }
     }
 
-    /// The end-to-end reference of its payment, by which statements name it.
+    /// The end-to-end reference of its payment, which appears on bank statements.
     pub fn reference(&self) -> RemittanceReference {
         RemittanceReference::of_payout(self.id)
     }
 
-    /// The payout that owes the same to the same payee once this one came back; it waits for another target.
+    /// The payout of the same debt to the same payee after this one came back; it waits for another target.
     pub(crate) fn owed_again(&self, now: Instant) -> Self {
         Self {
             id: PayoutId(0),

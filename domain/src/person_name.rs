@@ -1,5 +1,5 @@
-//! First and last names in Latin letters and the Chinese name beside them: how they are written (decision 65), and when two writings name
-//! the same person (decision 66).
+//! First and last names in Latin letters and the Chinese name beside them: their form (decision 65), and when two spellings name the same
+//! person (decision 66).
 
 use crate::language::{folded, is_latin_only};
 use crate::refusal::FieldRule;
@@ -16,7 +16,7 @@ const MIDDLE_DOT: char = '·';
 /// What keyboards type in its place.
 const OTHER_DOTS: [char; 6] = ['•', '‧', '∙', '⋅', '・', '･'];
 
-/// Particles in lower case that a name in a passport may begin with.
+/// Lower-case particles with which a name in a passport may begin.
 const PARTICLES: [&str; 36] = [
     "af", "al", "ap", "av", "bin", "binti", "bint", "da", "das", "de", "degli", "dei", "del",
     "della", "den", "der", "des", "di", "do", "dos", "du", "el", "ibn", "la", "las", "le", "los",
@@ -38,7 +38,7 @@ pub fn mistake(name: &str) -> Option<FieldRule> {
     }
 }
 
-/// A name as it is kept: no blanks around it, straight apostrophes, and the first letter raised unless the name begins with particles.
+/// A name as it is stored: trimmed, with straight apostrophes, and the first letter in upper case unless the name begins with particles.
 pub fn tidied(name: &str) -> String {
     let name = straight(name.trim());
     if behind_particles(&name).len() < name.len() {
@@ -79,7 +79,7 @@ pub fn straight(text: &str) -> String {
     text.replace(['\u{2018}', '\u{2019}'], "'")
 }
 
-/// Whether two spellings name the same person, regardless of case, word order, blanks and signs.
+/// Whether two spellings name the same person, regardless of case, word order, spaces and punctuation.
 pub fn is_same(one: &str, other: &str) -> bool {
     let (mut one, mut other) = (words(one), words(other));
     if one.is_empty() || other.is_empty() {
@@ -93,7 +93,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
     one == other
 }
 
-/// What follows the particles, if a name begins with some and goes on with a capital; else the whole name.
+/// The rest after the particles, if a name begins with some and continues with a capital; otherwise the whole name.
 fn behind_particles(name: &str) -> &str {
     let mut rest = name;
     while let Some((_, behind)) = rest

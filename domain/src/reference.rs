@@ -1,4 +1,4 @@
-//! References that travel through banks with the money, so that it is found again on their statements (states: receipt).
+//! References that banks pass on with the money, so that it is recognised on statements (states: receipt).
 
 use crate::ids::{DepositId, DistributionId, OrderId, PayoutId};
 use crate::receipt::MatchedTo;
@@ -34,7 +34,7 @@ impl RemittanceReference {
         Self::of('P', id.0)
     }
 
-    /// That of a distribution, which whoever funds it writes into the wire.
+    /// That of a distribution, which its funder writes into the wire.
     pub fn of_distribution(id: DistributionId) -> Self {
         Self::of('F', id.0)
     }
@@ -88,7 +88,7 @@ impl fmt::Display for RemittanceReference {
     }
 }
 
-/// ISO 7064, MOD 37,36: finds every wrong character and nearly every pair of neighbours that changed places.
+/// ISO 7064, MOD 37,36: detects every wrong character and nearly every transposition of neighbours.
 fn check_character(body: &str) -> char {
     let values = body.chars().filter_map(|it| CHARACTERS.find(it));
     let product = values.fold(36, |product, value| {
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_check_character_is_that_of_the_standard() {
-        // The example of the numbers of digital music (GRid), which are made by it.
+        // The example in the standard for numbers of digital music (GRid), which use it.
         assert_eq!(check_character("A12425GABC1234002"), 'M');
     }
 

@@ -1,6 +1,6 @@
-//! The catalogue of refusals: everything that a rule may say no with, once.
+//! The catalogue of refusals: every refusal of a rule, once.
 //!
-//! A refusal is a fact of the domain with what its text needs. How it looks on the wire (status, key, words) is
+//! A refusal is a fact of the domain with the parameters of its text. Its form on the wire (status, key, text) is
 //! decided by the server, exhaustively (specification: refusals).
 
 use crate::{Currency, Instant, Money};
@@ -11,13 +11,13 @@ use chrono::NaiveDate;
 pub enum FieldRule {
     /// Nothing was given.
     Required,
-    /// No name: it does not begin with an upper-case letter and a letter, or has signs that no name has (decision 65).
+    /// Not a name: it does not begin with an upper-case letter and a letter, or has characters that no name has (decision 65).
     NameCase,
     /// No Chinese name: it has other than Han characters and middle dots between them, or too few or too many of them (decision 65).
     ChineseName,
     /// Characters that a Latin-alphabet form cannot print (decision 15).
     LatinOnly,
-    /// A date outside the allowed range, both ends allowed.
+    /// A date outside the allowed range, which includes both ends.
     DateRange {
         /// First allowed day.
         min: NaiveDate,
@@ -38,9 +38,9 @@ pub enum FieldRule {
         /// Longest length.
         max: u32,
     },
-    /// A phone number with its country's calling code, where the national one is asked for (decision 49).
+    /// A phone number with its country's calling code where the national one is required (decision 49).
     NationalNumber,
-    /// Given, but not a value that the field can take (an id that is not in its list, a text that is too long).
+    /// Present, but not a valid value of the field (an id that is not in its list, a text that is too long).
     Invalid,
 }
 
@@ -70,7 +70,7 @@ pub enum Refusal {
     FourEyes,
     /// The proposal has ended already.
     ProposalNotOpen,
-    /// The same act on the same record waits for a second person already.
+    /// The same act on the same record already waits for a second person.
     ProposalPending {
         /// The open proposal.
         proposal: crate::ids::ProposalId,
@@ -90,16 +90,16 @@ pub enum Refusal {
     SubjectExist,
     /// The contact is unknown.
     SubjectNotExist,
-    /// The message could not be handed to any provider.
+    /// No provider accepted the message.
     SendFail,
     /// Another's contact.
     NoAccess,
     /// A wrong or spent code or link.
     CodeInvalid {
-        /// Tries that are left; none where there is nothing to try.
+        /// Remaining attempts; `None` where there is nothing to try.
         tries_left: u32,
     },
-    /// A code or link whose time is over.
+    /// An expired code or link.
     CodeExpired,
     /// The number is registered already.
     MobileExist,
@@ -112,57 +112,57 @@ pub enum Refusal {
         /// How many there are.
         used: u32,
     },
-    /// A campaign's window that ends before it starts, or as it does.
+    /// A campaign's window that ends before or when it starts.
     CampaignWindow,
-    /// A watch list that holds as many projects as it may.
+    /// The watch list has reached its maximum length.
     WatchListFull {
         /// How many that is.
         max: u32,
     },
     /// Any wrong account or password.
     LoginError,
-    /// A bad or spent token that was to bind a provider's identity (decision 13).
+    /// An invalid or used token for linking a provider's identity (decision 13).
     BindTokenInvalid,
     /// A wrong, old or replayed code of an operator's authenticator.
     TotpInvalid,
-    /// Nobody else would be left who runs the desk.
+    /// The last administrator would be gone.
     LastAdministrator,
-    /// What an administrator may do to others' access only.
+    /// An act that administrators may not perform on their own access.
     OwnAccess,
     /// The operator's access is closed.
     OperatorClosed,
-    /// The operator has no authenticator that could be reset.
+    /// The operator has no authenticator to reset.
     AuthenticatorNotSetUp,
-    /// A message that a provider took is not sent again.
+    /// A message that a provider has accepted is not sent again.
     MessageDelivered,
-    /// A worker has the message in hand.
+    /// A worker is sending the message.
     MessageUnderWay,
-    /// What the message carries has run out, or is forgotten.
+    /// The code or link in the message has expired, or was deleted.
     MessageExpired,
     /// `PasswordCrypted: true` (decision 8).
     PasswordCryptedUnsupported {
-        /// Fewest characters of a password as it is.
+        /// The minimum length of an unencrypted password.
         min: u32,
         /// Most characters.
         max: u32,
     },
-    /// A wrong present password.
+    /// A wrong current password.
     WrongPassword,
-    /// The e-mail address is another's.
+    /// The e-mail address belongs to another investor.
     EmailExists,
-    /// The phone number is somebody's already.
+    /// The phone number is already in use.
     MobileNumberExists,
-    /// A verified e-mail address comes first.
+    /// A verified e-mail address is required first.
     EmailNotVerified,
     /// The e-mail address is verified, and so locked (decision 51).
     EmailLocked,
     /// The number cannot be of that country.
     MobileCountryMismatch,
-    /// Fields of a form break rules; all are named, the first in the requirement's order first.
+    /// Fields of a form break rules; all are named, in the requirement's order.
     Form(Vec<FieldRefusal>),
-    /// A content that editors write breaks rules of its fields; all are named, the first of the form first.
+    /// A content that editors write breaks rules of its fields; all are named, in the order of the form.
     Content(Vec<crate::content::ContentMistake>),
-    /// A partner that projects name cannot leave.
+    /// A partner that projects name cannot be withdrawn or removed.
     PartnerInUse {
         /// The first of them.
         project: crate::language::Text,
@@ -171,7 +171,7 @@ pub enum Refusal {
     },
     /// The bank account cannot be closed: a framework leads to it, it holds money, or payouts or statement lines still wait on it.
     BankAccountInUse,
-    /// A project that somebody ordered cannot leave.
+    /// A project with orders cannot be withdrawn or removed.
     ProjectOrdered {
         /// How many orders there are.
         orders: u64,
@@ -180,7 +180,7 @@ pub enum Refusal {
     IncompleteInformation(Vec<FieldRefusal>),
     /// A Yes in the questionnaire without details.
     QuestionnaireDetails,
-    /// The questions are others since they were shown.
+    /// The questions have changed since they were shown.
     QuestionnaireChanged,
     /// Questions of the questionnaire without an answer.
     SurveyIncomplete,
@@ -191,25 +191,25 @@ pub enum Refusal {
     },
     /// Not a PDF, JPG or PNG by its bytes.
     UploadTypeUnsupported,
-    /// Not a JPG or PNG by its bytes where a picture is asked for.
+    /// Not a JPG or PNG by its bytes where a picture is required.
     UploadNoPicture,
-    /// A picture with too few pixels for the place that it is meant for.
+    /// A picture with too few pixels for its use.
     UploadTooSmall {
-        /// The fewest, from left to right.
+        /// The minimum width.
         width: u32,
-        /// The fewest, from top to bottom.
+        /// The minimum height.
         height: u32,
     },
-    /// The virus scanner knows the file.
+    /// The virus scanner detected malware.
     UploadInfected {
-        /// What the scanner calls it, for the log.
+        /// The scanner's name for it, for the log.
         signature: String,
     },
     /// The file cannot be used: broken, encrypted, active content, beyond the picture limits.
     UploadUnusable,
-    /// A bank account must be there first.
+    /// A bank account is required first.
     BankAccountFirst,
-    /// One individual account a framework (decision 26).
+    /// Only one individual account per framework (decision 26).
     OnlyOneAccount,
     /// A company account cannot be edited.
     EntityUnableEdit,
@@ -229,7 +229,7 @@ pub enum Refusal {
     NoKycAccount,
     /// The project is not open.
     InvestmentNotOpen,
-    /// No room is left in the offering.
+    /// The offering is fully subscribed.
     OfferingFullySubscribed,
     /// The project or framework does not offer the payment method.
     PaymentMethodNotOffered,
@@ -279,25 +279,25 @@ pub enum Refusal {
     },
     /// The issue of the shares cannot be reversed any more: income was paid on them, or they left the account.
     RevokeNotPossible,
-    /// The project's money is paid out already; it has to come back before an issue can be reversed.
+    /// The project's money is already paid out; it has to come back before an issue can be reversed.
     ProjectFundsPaidOut,
-    /// The payment exceeds what may be paid to the project now, which is this amount.
+    /// The payment exceeds the amount that may be paid to the project now.
     ProjectFundsNotAvailable(Money),
     /// Nobody held shares of the project at the end of the record date.
     DistributionNoHolders,
-    /// The money of the distribution is not there yet; so much is missing.
+    /// The distribution is not fully funded; this amount is missing.
     DistributionNotFunded(Money),
-    /// Statements of this period can be made from this moment on.
+    /// Statements of this period are available from this time on.
     StatementNotReady(Instant),
-    /// The next archive can be asked for from this moment on.
+    /// The next archive can be requested from this time on.
     ArchiveTooSoon(Instant),
-    /// A statement bears the approved name of the holder, and the account was never approved.
+    /// A statement shows the approved name of the holder, and the account was never approved.
     StatementNeedsApproval,
     /// The distribution is not paid before this day.
     DistributionNotDue(NaiveDate),
     /// The account would have more of a currency or of shares than the largest amount.
     BalanceTooLarge,
-    /// The framework asks for no fee, so that there is nothing to pay.
+    /// The framework charges no fee.
     FeeNotDue,
     /// The fee is paid already.
     FeePaid,
@@ -306,7 +306,7 @@ pub enum Refusal {
         /// The state's code.
         state: &'static str,
     },
-    /// The 30 days in which a fee is given back are over.
+    /// The 30 days in which a fee is refunded are over.
     RefundPeriodOver {
         /// The last instant at which it was possible.
         until: Instant,
@@ -322,7 +322,7 @@ pub enum Refusal {
     },
     /// A rate differs by more than a tenth from the previous one and has not been confirmed as intended.
     RateDiffers(crate::exchange_rate::RateJump),
-    /// A file of exchange rates is not taken.
+    /// A file of exchange rates is refused.
     RateFileUnreadable(crate::exchange_rate::RateFileUnreadable),
     /// The two accounts of a transfer are under different frameworks.
     OtherFramework,
@@ -331,31 +331,31 @@ pub enum Refusal {
         /// Its number.
         number: String,
     },
-    /// More shares than the account holds; this many it has.
+    /// More shares than the account holds, which is this many.
     SharesNotEnough(crate::money::Shares),
     /// A distribution whose register is frozen has yet to pay on the shares.
     SharesAwaitPayment,
-    /// Shares of the project were transferred after the record date of a return of principal, which would lower the cost of another
-    /// holding than that of whoever is paid.
+    /// Shares of the project were transferred after the record date of a return of principal, which would lower the cost of a holding
+    /// other than the payee's.
     SharesTransferredSince,
-    /// A payout is not in the state that this needs.
+    /// A payout is not in the required state.
     PayoutNotDue {
-        /// Code of its present state.
+        /// Code of its current state.
         state: &'static str,
     },
-    /// Where the money goes is not what was approved or signed any more.
+    /// The payment target is no longer the one that was approved or signed.
     PayeeChanged,
-    /// The account's framework lets no money out.
+    /// The account's framework does not support withdrawals.
     WithdrawNotSupported,
-    /// The account's framework takes no money in.
+    /// The account's framework does not support deposits.
     DepositNotSupported,
-    /// Deposits in this currency are not taken for the account.
+    /// Deposits in this currency are not offered for the account.
     DepositCurrencyNotOffered(Currency),
     /// No currency chosen.
     CurrencyRequired,
-    /// No amount to deposit, or none of whole cents above zero.
+    /// No amount to deposit, or not one in whole cents above zero.
     FundingAmountRequired,
-    /// No amount to withdraw, or none of whole cents above zero.
+    /// No amount to withdraw, or not one in whole cents above zero.
     WithdrawalAmountRequired,
     /// The account has no wallet in the currency.
     NoWallet,
@@ -363,9 +363,9 @@ pub enum Refusal {
     NoWalletToPayFrom,
     /// The wallet has less available than the smallest investment.
     WalletBelowMinimum(Money),
-    /// The wallet has less available than is to be withdrawn.
+    /// The wallet has less available than the amount to withdraw.
     BalanceNotEnough(Money),
-    /// No address of the Bitcoin main network, by its checksum.
+    /// Not a valid address of the Bitcoin main network.
     BitcoinAddressInvalid,
     /// A pass gives no answer to a red flag of the item (decision 68).
     RedFlagUnanswered {
@@ -374,16 +374,16 @@ pub enum Refusal {
     },
     /// A comment is required for this decision.
     CommentRequired,
-    /// A comment that is longer than the platform keeps.
+    /// A comment that is too long.
     CommentTooLong {
-        /// Longest length in characters.
+        /// Maximum length in characters.
         max: u32,
     },
-    /// The wire brought less than the amount.
+    /// The wire was less than the amount.
     ReceiptTooSmall(Money),
-    /// The bank confirmed the receipt, so that its amount stays as it is.
+    /// The bank confirmed the receipt, so its amount cannot change.
     ReceiptConfirmed(Money),
-    /// Who decides entered or matched a receipt of the record: its money is another person's to send on.
+    /// The operator who decides entered or matched a receipt of the record: another person has to release its money.
     OwnReceipt,
     /// An unmatched receipt names the record. It has to be matched; stating its amount would book the money twice.
     ReceiptWaits(crate::ids::ReceiptId),
@@ -410,19 +410,19 @@ pub enum Refusal {
         /// How many.
         lines: u64,
     },
-    /// A bank's file is not taken.
+    /// A bank's file is refused.
     BankFileUnreadable(crate::unreadable::Unreadable),
 }
 
 impl Refusal {
-    /// A field that cannot be what was sent.
+    /// A field with an invalid value.
     pub fn bad_request(field: &str) -> Self {
         Self::BadRequest {
             field: Some(field.to_owned()),
         }
     }
 
-    /// The refusal for a list of field rules, or none when the list is empty.
+    /// Refuses with a list of field rules, unless it is empty.
     pub fn form(fields: Vec<FieldRefusal>) -> Result<(), Self> {
         if fields.is_empty() {
             Ok(())

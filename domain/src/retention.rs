@@ -1,20 +1,20 @@
-//! How long what expires is kept (operations: what is forgotten): longer than any limit counts it or any answer depends on it.
-//! Removes nothing itself, and never speaks of the audit trail, which stays.
+//! How long expired records are kept (operations: what is deleted automatically): longer than any limit counts them or any answer depends
+//! on them. Deletes nothing itself, and never concerns the audit trail, which is kept.
 
 use chrono::TimeDelta;
 
-/// A kind of record that expires and that nobody misses.
+/// A kind of record that is deleted some time after it has expired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Perishable {
     /// Verification codes, by when they were sent.
     VerificationCodes,
     /// Links that verify e-mail addresses, by when they were sent.
     EmailLinks,
-    /// Tokens that bind outside identities, by when they were made.
+    /// Tokens that link outside identities, by when they were created.
     BindTokens,
-    /// Failed tries, by when they failed.
+    /// Failed attempts, by when they failed.
     LoginFailures,
-    /// Files that were handed over to be judged, by when.
+    /// Files that were submitted for inspection, by when.
     UploadTries,
     /// Receipts that investors opened, by when.
     OpenedReceipts,
@@ -40,12 +40,12 @@ impl Perishable {
         Self::OperatorSessions,
     ];
 
-    /// How long one is kept from its instant on.
+    /// How long one is kept, counted from that time.
     pub const fn kept(self) -> TimeDelta {
         match self {
-            // Wrong codes of 24 hours make the next ones longer.
+            // Wrong codes within 24 hours make the next ones longer.
             Self::VerificationCodes => TimeDelta::days(2),
-            // Whoever opens an old letter is told that its link is too old, not that it is wrong.
+            // Someone who opens an old e-mail learns that its link has expired, not that it is wrong.
             Self::EmailLinks => TimeDelta::days(7),
             Self::BindTokens
             | Self::LoginFailures

@@ -15,7 +15,7 @@ use crate::legible;
 /// The longest comment of an operator, in characters.
 pub const COMMENT_MAX: u32 = 1_000;
 
-/// What an operator wrote, without the blanks around it; none when it says nothing. Refuses with `CommentTooLong`.
+/// An operator's text, trimmed; `None` if it is blank. Refuses with `CommentTooLong`.
 pub fn comment(written: &str) -> Result<Option<String>, Refusal> {
     let written = written.trim();
     let length = u32::try_from(written.chars().count()).unwrap_or(u32::MAX);
@@ -42,7 +42,7 @@ pub enum Verdict {
         /// What the reviewer noted.
         comment: Option<String>,
     },
-    /// Failed; the comment tells the investor what to mend.
+    /// Failed; the comment tells the investor what to correct.
     Fail {
         /// Why.
         comment: String,
@@ -55,7 +55,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// A failing verdict; without words it is refused (`CommentRequired`), with too many as well (`CommentTooLong`).
+    /// A failing verdict. Refuses with `CommentRequired` or `CommentTooLong`.
     pub fn fail(written: &str) -> Result<Self, Refusal> {
         required(written).map(|comment| Self::Fail { comment })
     }
@@ -65,7 +65,7 @@ impl Verdict {
         required(written).map(|comment| Self::Return { comment })
     }
 
-    /// The words that go to the log.
+    /// The comment for the review log.
     pub fn comment(&self) -> Option<&str> {
         match self {
             Self::Pass { comment } => comment.as_deref(),
@@ -74,7 +74,7 @@ impl Verdict {
     }
 }
 
-/// The words of a verdict that needs some.
+/// The comment of a verdict that requires one.
 fn required(written: &str) -> Result<String, Refusal> {
     comment(written)?.ok_or(Refusal::CommentRequired)
 }
@@ -160,7 +160,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Its kind, and its number where it has one, as they are stored.
+    /// Its kind, and its number if it has one, as stored.
     pub const fn parts(self) -> (&'static str, Option<i64>) {
         match self {
             Self::Investor(id) => ("investor", Some(id.0)),
@@ -189,15 +189,15 @@ pub struct LogEntry {
     pub from: &'static str,
     /// Code of the state after.
     pub to: &'static str,
-    /// Who; of what two people did, who approved it.
+    /// Who did it; for an act of two people, who approved it.
     pub by: Actor,
-    /// Who proposed what the other one approved.
+    /// Who proposed an act that another person approved.
     pub proposed_by: Option<OperatorId>,
-    /// Words for the desk; those of a failure or of a taking back are for the investor too, those of a return never.
+    /// A comment for the desk; those of a failure or a revocation are for the investor too, those of a return never.
     pub comment: Option<String>,
-    /// The version of the record that an operator decided on; by it their repetition is told from a new decision.
+    /// The version of the record that an operator decided on; it distinguishes a repeated request from a new decision.
     pub version: Option<i64>,
-    /// What was written down while the item was passed.
+    /// Notes that were made while the item was passed.
     pub notes: PassNotes,
 }
 

@@ -1,21 +1,21 @@
-//! Cells of a table that a spreadsheet opens: what somebody typed is never taken for a formula (quality: security, line 27).
+//! Cells of a CSV file for spreadsheets: user input is never interpreted as a formula (quality: security, line 27).
 
 use crate::legible::is_hidden;
 
-/// The signs with which a formula begins. Chinese and Japanese versions of spreadsheets take the full-width and small forms as well.
+/// The characters with which a formula begins. Chinese and Japanese spreadsheets accept the full-width and small forms as well.
 const FORMULA_SIGNS: [char; 13] = [
     '=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−',
 ];
 
-/// A cell of a CSV file, quoted. What a spreadsheet would run is told apart by the sign that makes it text: at its beginning, and behind
-/// a semicolon, at which some spreadsheets part cells whatever stands in quotes around them.
+/// A cell of a CSV file, quoted. A cell that a spreadsheet would execute gets the prefix that marks it as text: at its beginning, and after
+/// a semicolon, at which some spreadsheets split cells in spite of quotes.
 pub fn cell(text: &str) -> String {
     let parts: Vec<String> = text.split(';').map(as_text).collect();
     format!("\"{}\"", parts.join(";").replace('"', "\"\""))
 }
 
 fn as_text(part: &str) -> String {
-    // A spreadsheet passes over spaces and what is not seen.
+    // A spreadsheet ignores spaces and invisible characters.
     let seen = part.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
     let begins_so = part.starts_with(char::is_control) || seen.starts_with(FORMULA_SIGNS);
     let runs = begins_so && !is_below_zero(part);
@@ -23,7 +23,7 @@ fn as_text(part: &str) -> String {
     format!("{sign}{part}")
 }
 
-/// Whether it is a plain number below zero, with which a spreadsheet calculates and runs nothing.
+/// Whether it is a plain negative number, which is harmless.
 fn is_below_zero(text: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.strip_prefix('-')

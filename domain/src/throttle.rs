@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 pub enum ThrottleVerdict {
     /// It may.
     Allowed,
-    /// Not before so many seconds.
+    /// Not for this many seconds.
     Wait {
         /// Seconds, at least 1.
         seconds: u32,
@@ -16,7 +16,7 @@ pub enum ThrottleVerdict {
 }
 
 impl ThrottleVerdict {
-    /// Waits until an instant, if there is one that lies ahead.
+    /// Waits until an instant, if there is one in the future.
     pub fn until(free_at: Option<Instant>, now: Instant) -> Self {
         let wait = free_at
             .map(|at| at - now)
@@ -24,7 +24,7 @@ impl ThrottleVerdict {
         match wait {
             None => Self::Allowed,
             Some(wait) => Self::Wait {
-                // Part of a second counts as one: whoever waits so long is let in.
+                // Part of a second counts as one, so that the call is allowed after the wait.
                 seconds: u32::try_from((wait.num_milliseconds() + 999) / 1000).unwrap_or(u32::MAX),
             },
         }

@@ -1,15 +1,15 @@
-//! Why a bank's file is not taken, and where it stops making sense.
+//! Why a bank's file is refused, and at which line.
 
 use crate::Currency;
 
-/// Why a bank's file is not taken.
+/// Why a bank's file is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WhyUnreadable {
-    /// It is none of the formats that are read.
+    /// It is in no supported format.
     UnknownFormat,
     /// It ends in the middle.
     CutOff,
-    /// A line is not as its format says.
+    /// A line does not conform to its format.
     NotUnderstood,
     /// It declares entities, which no bank does.
     Entities,
@@ -25,11 +25,11 @@ pub enum WhyUnreadable {
     OtherCurrency,
     /// An amount that is none.
     Amount,
-    /// A day that is none, or ahead.
+    /// A day that is invalid or in the future.
     Day,
-    /// More lines than are read at once.
+    /// More lines than the limit.
     TooManyLines,
-    /// There is no statement in it.
+    /// It contains no statement.
     Empty,
 }
 
@@ -71,7 +71,7 @@ impl WhyUnreadable {
     }
 }
 
-/// That a file is not taken, and where it stops making sense.
+/// The refusal of a file, with the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreadable {
     /// Line number from 1; none if the whole file is meant.

@@ -7,9 +7,9 @@ use super::{Account, KycState};
 pub enum Arrival {
     /// For the first time.
     New,
-    /// Again, after a line failed it.
+    /// Resubmitted after a review failed it.
     Again,
-    /// Again, because its data was changed after it had been approved (decision 27).
+    /// Resubmitted because its data was changed after it had been approved (decision 27).
     Changed,
 }
 

@@ -1,4 +1,4 @@
-//! Which red flags an account raises (decision 68). They are told from what was typed, signed and uploaded; nothing is looked up here.
+//! Which red flags an account raises (decision 68). They are derived from the form, the signed questionnaire and the documents; nothing is looked up.
 
 use super::AccountForm;
 use super::rules::{DEFAULT_COUNTRY, first_expiry};
@@ -8,7 +8,7 @@ use crate::review::RedFlag;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A passport that expires within so many days is flagged, whatever the framework requires.
+/// A passport that expires within this many days is flagged, whatever the framework requires.
 const SOON: TimeDelta = TimeDelta::days(30);
 /// From this age on a holder invests alone.
 const OF_AGE: Months = Months::new(18 * 12);
@@ -39,14 +39,14 @@ pub struct Shared {
     pub count: u32,
 }
 
-/// Who asks, and so which flags matter.
+/// The purpose of the check, which determines the flags that matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FlagScope {
     /// The review of the account itself: every flag.
     Account,
     /// Money that comes in: what may have changed since the account was approved.
     MoneyIn,
-    /// Money that goes out: that, and whose bank account it goes to.
+    /// Money that goes out: the same, and the owner of the bank account.
     MoneyOut,
 }
 
@@ -57,7 +57,7 @@ pub struct FlagFacts<'a> {
     pub form: &'a AccountForm,
     /// The signed questionnaire.
     pub questionnaire: Option<&'a SignedQuestionnaire>,
-    /// What other investors' accounts have too.
+    /// Data shared with other investors' accounts.
     pub shared: &'a [Shared],
     /// The countries on the list of sanctions: their codes by `CountryID`.
     pub sanctioned: &'a BTreeMap<i64, String>,
@@ -67,7 +67,7 @@ pub struct FlagFacts<'a> {
     pub today: NaiveDate,
 }
 
-/// A flag with what it was told from.
+/// A flag with the data it was derived from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RaisedFlag {
     /// Which.
@@ -168,8 +168,8 @@ fn is_bank_anothers(form: &AccountForm) -> bool {
     named.contains(char::is_alphabetic) && !form.is_also_named(named)
 }
 
-/// A number of a mainland identity card is eighteen signs: six of the place, eight of the day of birth, three in a row of which the last
-/// is odd for a man, and one to check. Other numbers tell nothing.
+/// The number of a mainland identity card has eighteen characters: six for the place, eight for the date of birth, three for a serial number
+/// that is odd for men, and a check character. Other numbers have no such information.
 fn differs_from_id_number(form: &AccountForm) -> bool {
     let Some((born, gender)) = form.id_number.as_deref().and_then(told_by_id_number) else {
         return false;
@@ -211,7 +211,7 @@ fn sanctioned(form: &AccountForm, list: &BTreeMap<i64, String>) -> Vec<String> {
     listed.cloned().collect()
 }
 
-/// A number without what people write it differently with: blanks, hyphens and capitals. Two papers with the same one are one paper.
+/// A number without differences of spelling: spaces, hyphens and case. Two documents with the same number are one document.
 pub fn comparable(number: &str) -> Option<String> {
     let kept = number.chars().filter(|sign| sign.is_alphanumeric());
     let kept: String = kept.flat_map(char::to_uppercase).collect();

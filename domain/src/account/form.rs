@@ -98,9 +98,9 @@ macro_rules! sent_over_stored {
 }
 
 impl AccountForm {
-    /// The form with the fields that were sent put in; those that were not keep what they had (decision 49). Texts lose
-    /// the blanks around them, and names get their first letter raised. A bank account number that is the stored one as lists
-    /// mask it is the stored one. The words for another source of funds go once a source of the list is chosen.
+    /// The form with the submitted fields; the others keep their values (decision 49). Texts are trimmed,
+    /// and names get an upper-case first letter. A bank account number that equals the stored one as lists mask it
+    /// leaves it unchanged. The text for another source of funds is removed once a source of the list is chosen.
     #[must_use]
     pub fn with(&self, sent: Self) -> Self {
         let mut sent = sent.tidied();
@@ -125,7 +125,7 @@ impl AccountForm {
         form
     }
 
-    /// Whether the two say the same: a tick that was never asked for is none, and a number without a country is from the one
+    /// Whether the two are equivalent: a tick that was never requested counts as absent, and a number without a country is from the one
     /// that is meant then.
     pub fn says_the_same_as(&self, other: &Self) -> bool {
         let plain = |form: &Self| Self {
@@ -176,7 +176,7 @@ impl AccountForm {
         ]
     }
 
-    /// The name as papers have it, as far as there is one.
+    /// The name as it appears in documents, as far as it is filled in.
     pub fn full_name(&self) -> String {
         let names = [&self.first_name, &self.last_name];
         let names: Vec<&str> = names
@@ -197,7 +197,7 @@ impl AccountForm {
         }
     }
 
-    /// Whether a paper that was made out to this name is made out to whom the form names.
+    /// Whether a document that was made out to this name is made out to the person in the form.
     pub fn is_named(&self, name: &str) -> bool {
         self.full_name() == name.trim()
     }

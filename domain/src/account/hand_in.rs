@@ -1,4 +1,4 @@
-//! Editing an account and handing it in: what the investor's own hands may do to it (decision 27, states: account KYC).
+//! Editing and submitting an account: what the investor may do with it (decision 27, states: account KYC).
 //! Reviewers' decisions are in the KYC machine.
 
 use super::{Account, Arrival, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc};
@@ -7,7 +7,7 @@ use crate::document::DocumentCode;
 use crate::ids::AccountId;
 use crate::{Instant, Refusal};
 
-/// What a hand-in is checked against, beside the account itself.
+/// The facts that a submission is checked against, besides the account itself.
 #[derive(Debug, Clone, Copy)]
 pub struct HandInFacts<'a> {
     /// The account.
@@ -21,7 +21,7 @@ pub struct HandInFacts<'a> {
 }
 
 impl Account {
-    /// Refuses what changes it while it is locked: a company's cannot be edited, and one under review is not.
+    /// Refuses changes while it is locked: a company's account cannot be edited, nor one under review.
     pub fn check_editable(&self) -> Result<(), Refusal> {
         if self.entity == EntityType::Company {
             return Err(Refusal::EntityUnableEdit);
@@ -72,8 +72,8 @@ impl Account {
             .telling([notice]))
     }
 
-    /// What a hand-in needs: both steps, the passport copy, the proof of address, the signed questionnaire that has not
-    /// expired, the fee where the framework has one.
+    /// The requirements of a submission: both steps, the passport copy, the proof of address, a signed questionnaire that has not
+    /// expired, and the fee if the framework has one.
     pub fn ready_to_submit(&self, facts: HandInFacts<'_>, now: Instant) -> Result<(), Refusal> {
         self.form.check(Chosen::Known(self.entity), facts.form)?;
         self.papers_ready(facts.documents, now)?;
@@ -94,7 +94,7 @@ impl Account {
         apply_kyc(self, &KycCommand::Submit).map(|_| ())
     }
 
-    /// The papers that are needed both to pay and to hand in: passport copy, proof of address, a questionnaire that has not expired.
+    /// The documents that are required both to pay and to submit: passport copy, proof of address, a questionnaire that has not expired.
     pub fn papers_ready(&self, documents: &[DocumentCode], now: Instant) -> Result<(), Refusal> {
         if !documents.contains(&DocumentCode::Passport) {
             return Err(Refusal::NoPassportDocument);
@@ -110,7 +110,7 @@ impl Account {
         Ok(())
     }
 
-    /// Whether it is still what a reviewer judged last: passed or failed, and not changed since.
+    /// Whether it is unchanged since the last review: passed or failed, and not edited.
     pub const fn stands_as_judged(&self) -> bool {
         match self.state {
             KycState::GPass | KycState::LFail | KycState::GFail => !self.changed_since_submit,
@@ -123,7 +123,7 @@ impl Account {
         matches!(self.state, KycState::LWait | KycState::GWait)
     }
 
-    /// Whether a questionnaire that was signed then becomes its own: while it waits for a reviewer it keeps the one that it was
+    /// Whether a questionnaire that was signed at this time becomes the account's: while it waits for a review, the account keeps the one that it was
     /// submitted with, and of two the one that was signed last counts, whichever is stored first.
     pub fn takes_questionnaire(&self, signed_at: Instant) -> bool {
         let present = self.questionnaire.as_ref();

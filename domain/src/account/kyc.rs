@@ -51,7 +51,7 @@ impl KycState {
         Self::ALL.into_iter().find(|s| s.code() == code)
     }
 
-    /// Whether a line failed it for a reason, which is told to its investor.
+    /// Whether a review failed it, with a reason that its investor sees.
     pub const fn has_reason(self) -> bool {
         match self {
             Self::LFail | Self::GFail => true,
@@ -65,7 +65,7 @@ impl KycState {
 pub enum KycCommand {
     /// The investor edits data that is reviewed.
     Edit,
-    /// The investor hands it in.
+    /// The investor submits it.
     Submit,
     /// A line decides.
     Decide {
@@ -78,7 +78,7 @@ pub enum KycCommand {
     },
 }
 
-/// The state after a command, or why not.
+/// The state after a command, or the refusal.
 pub fn apply_kyc(account: &Account, command: &KycCommand) -> Result<KycState, Refusal> {
     use KycState::{GFail, GPass, GWait, Init, LFail, LWait};
     let state = account.state;
@@ -112,7 +112,7 @@ fn decided(
         (Line::First, LWait, Verdict::Fail { .. }) => LFail,
         (Line::Second, GWait, Verdict::Pass { .. }) => GPass,
         (Line::Second, GWait, Verdict::Fail { .. }) => GFail,
-        // Whoever passed the first line may send it back too.
+        // The operator who passed the first line may also return it.
         (Line::Second, GWait, Verdict::Return { .. }) => return Ok(LWait),
         (_, Init | LWait | GWait | GPass | LFail | GFail, _) => {
             return Err(Refusal::OrderNotPending {
@@ -124,7 +124,7 @@ fn decided(
     Ok(next)
 }
 
-/// What a line decides on an account.
+/// The decision of a review on an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineDecision {
     /// Which line.
@@ -133,7 +133,7 @@ pub struct LineDecision {
     pub by: OperatorId,
     /// What they say.
     pub verdict: Verdict,
-    /// Whether the fee of the review was given back since the account was submitted.
+    /// Whether the review fee was refunded since the account was submitted.
     pub fee_given_back: Of<AccountId, bool>,
     /// Whether its bank account is the one that was submitted.
     pub bank_stands: Of<AccountId, bool>,
@@ -141,7 +141,7 @@ pub struct LineDecision {
 
 impl Account {
     /// The account after a line's decision. Refusals: `OrderNotPending`, `FourEyes`; for a pass `KycFeeUnpaid` without the fee, since an
-    /// account is not reviewed for nothing, and `PayeeChanged` where the bank account is not the submitted one. Failing that one forgets it.
+    /// account is not reviewed without its fee, and `PayeeChanged` if the bank account is not the submitted one. Failing such an account clears it.
     pub(super) fn reviewed(
         &self,
         decision: LineDecision,
@@ -176,7 +176,7 @@ impl Account {
                 (Line::Second, Verdict::Pass { .. } | Verdict::Fail { .. }) => self.first_line_by,
                 (Line::Second, Verdict::Return { .. }) => None,
             },
-            // The investor is shown what is kept here once a line fails it. Words of a return stay in the log.
+            // The investor sees this comment once a review fails the account. The comment of a return is only in the log.
             comment: match &verdict {
                 Verdict::Pass { .. } | Verdict::Fail { .. } => verdict.comment().map(str::to_owned),
                 Verdict::Return { .. } => None,

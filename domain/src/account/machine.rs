@@ -27,18 +27,18 @@ pub enum Command<'a> {
 /// A change by the investor.
 #[derive(Debug, Clone)]
 pub struct Edit<'a> {
-    /// The whole form as it is to be.
+    /// The whole new form.
     pub form: AccountForm,
-    /// Whether documents come with it.
+    /// Whether documents are added with it.
     pub adds_documents: bool,
-    /// What the form is checked against.
+    /// The facts that the form is checked against.
     pub rules: FormFacts<'a>,
-    /// Whether the session proved its owner lately (decision 50).
+    /// Whether the session was recently re-authenticated (decision 50).
     pub recently_authenticated: bool,
 }
 
 impl Edit<'_> {
-    /// Whether anything of the account would be another one.
+    /// Whether anything of the account would change.
     pub fn changes(&self, account: &Account) -> bool {
         self.adds_documents || self.fills_in_anew(account)
     }
@@ -48,8 +48,8 @@ impl Edit<'_> {
     }
 }
 
-/// Decides on a command at an instant. Where nothing is to change, the record is the same as before. Refusals: `EntityUnableEdit`,
-/// `LockedUnderReview`, `ReauthRequired` and the form's for an edit; what is missing for a hand-in; `OrderNotPending`, `FourEyes` and
+/// Decides on a command at an instant. If nothing changes, the record is the same as before. Refusals: `EntityUnableEdit`,
+/// `LockedUnderReview`, `ReauthRequired` and the form's for an edit; the missing items for a submission; `OrderNotPending`, `FourEyes` and
 /// `KycFeeUnpaid` for a review. `ForeignFacts` if the facts belong to another account or framework.
 pub fn decide(
     account: &Account,
@@ -106,7 +106,7 @@ fn edited(
     Ok(Decision::new(account, after).noting("edited".to_owned()))
 }
 
-/// The framework of the facts, where it is the account's.
+/// The framework of the facts, if it is the account's.
 fn framework_of<'a>(account: &Account, rules: FormFacts<'a>) -> Result<&'a Framework, NotDecided> {
     rules
         .framework
@@ -121,7 +121,7 @@ fn redirects(before: &Account, after: &Account, framework: &Framework) -> bool {
 }
 
 impl Account {
-    /// Whether a form names another bank account than the one submitted, also after an edit that withdrew the submission.
+    /// Whether a form names a bank account other than the submitted one, also after an edit that withdrew the submission.
     pub fn is_redirected_by(&self, form: &AccountForm) -> bool {
         let was_submitted = self.state == super::KycState::GPass || self.submitted_at.is_some();
         was_submitted && !form.has_same_bank(&self.form)
@@ -138,7 +138,7 @@ mod tests {
     use crate::review::{Line, Verdict};
     use chrono::TimeDelta;
 
-    /// Tries an edit of an account under a framework, as told by a session that proved its owner lately or not.
+    /// Tries an edit of an account under a framework, from a session that was recently re-authenticated or not.
     fn tried(
         account: &Account,
         framework: &Framework,
@@ -227,7 +227,7 @@ mod tests {
             ..framework(true)
         };
         let handed_in = Some(now() - TimeDelta::days(1));
-        // State, when it was submitted, whether the framework lets money out; whether it is asked for.
+        // State, submission time, whether the framework supports withdrawals; whether re-authentication is required.
         let table = [
             (KycState::GPass, None, true, true),
             (KycState::Init, handed_in, true, true),

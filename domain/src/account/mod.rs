@@ -82,17 +82,17 @@ pub struct Account {
     pub state: KycState,
     /// Who passed the first line of the running review.
     pub first_line_by: Option<OperatorId>,
-    /// Comment of the last decision: the desk's own, and told to the investor where it says why a line failed it.
+    /// Comment of the last decision: for the desk, and for the investor if it is the reason for a failed review.
     pub comment: Option<String>,
     /// The signed questionnaire, if any.
     pub questionnaire: Option<SignedQuestionnaire>,
-    /// Something changed since the last hand-in (the Apply button's condition).
+    /// Something changed since the last submission (the Apply button's condition).
     pub changed_since_submit: bool,
     /// When last submitted.
     pub submitted_at: Option<Instant>,
-    /// Which kind of submission its last one was.
+    /// The kind of its last submission.
     pub arrival: Option<Arrival>,
-    /// Since when it stands in its state.
+    /// When it entered its state.
     pub since: Instant,
     /// `CreatedDate`.
     pub created_at: Instant,
@@ -101,7 +101,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// The account if it is this investor's; else it is not there for them.
+    /// The account if it is this investor's; otherwise `NotFound`.
     pub fn owned(found: Option<Self>, who: InvestorId) -> Result<Self, Refusal> {
         found
             .filter(|account| account.investor == who)

@@ -1,4 +1,4 @@
-//! The payee that an account's bank data make.
+//! The payee from an account's bank data.
 
 use super::AccountForm;
 use crate::Currency;

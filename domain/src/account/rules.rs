@@ -1,5 +1,5 @@
 //! The rules of the personal and the bank step, in the requirement's order of fields (part 2, section 5).
-//! They judge a whole form; what may be edited when is decided by the KYC machine.
+//! They check a whole form; the KYC machine decides what may be edited when.
 
 use super::{AccountForm, EntityType};
 use crate::catalog::Framework;
@@ -10,7 +10,7 @@ use crate::{Currency, Refusal};
 use chrono::{Months, NaiveDate};
 use std::collections::BTreeMap;
 
-/// A choice that an account is opened with.
+/// A choice made when an account is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Chosen<T> {
     /// Nothing was chosen.
@@ -22,7 +22,7 @@ pub enum Chosen<T> {
 }
 
 impl<T> Chosen<T> {
-    /// The choice of an id, as it is found in its list.
+    /// The choice with an id, looked up in its list.
     pub fn of<I>(id: Option<I>, find: impl FnOnce(I) -> Option<T>) -> Self {
         match id {
             None => Self::Missing,
@@ -30,7 +30,7 @@ impl<T> Chosen<T> {
         }
     }
 
-    /// What was chosen, if it is in the list.
+    /// The choice, if it is in the list.
     pub fn known(self) -> Option<T> {
         match self {
             Self::Known(chosen) => Some(chosen),
@@ -49,7 +49,7 @@ impl<T> Chosen<T> {
 
 /// The calling code of a number without a country (decision 5).
 const DEFAULT_CALLING_CODE: &str = "86";
-/// The country that such a number is from (decision 48).
+/// The country of such a number (decision 48).
 pub(super) const DEFAULT_COUNTRY: i64 = 112;
 
 /// The earliest expiry day of a passport that must remain valid for so many months.
@@ -58,7 +58,7 @@ pub(super) fn first_expiry(today: NaiveDate, months: u32) -> NaiveDate {
     first.unwrap_or(today)
 }
 
-/// What the steps are checked against.
+/// The facts that the steps are checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct FormFacts<'a> {
     /// The framework that the account is opened under.
@@ -70,7 +70,7 @@ pub struct FormFacts<'a> {
 }
 
 impl AccountForm {
-    /// The personal step, then the bank step. Refuses with every field of both that is wrong; when only the deposit
+    /// The personal step, then the bank step. Refuses with every invalid field of both; if only the deposit
     /// confirmation is missing, with `IncompleteInformation`.
     pub fn check(&self, entity: Chosen<EntityType>, facts: FormFacts<'_>) -> Result<(), Refusal> {
         let mut check = FormCheck::default();
@@ -90,21 +90,21 @@ impl AccountForm {
         })
     }
 
-    /// Whether the personal part is complete and sound (the list's first tick).
+    /// Whether the personal part is complete and valid (the list's first tick).
     pub fn personal_complete(&self, entity: EntityType, facts: FormFacts<'_>) -> bool {
         let mut check = FormCheck::default();
         self.personal(&mut check, Chosen::Known(entity), facts);
         check.into_wrong().is_empty()
     }
 
-    /// Whether the bank part is complete and sound (the list's second tick).
+    /// Whether the bank part is complete and valid (the list's second tick).
     pub fn bank_complete(&self, facts: FormFacts<'_>) -> bool {
         let mut check = FormCheck::default();
         self.bank(&mut check, facts);
         check.into_wrong().is_empty() && self.is_confirmed(facts)
     }
 
-    /// Whether the deposit is confirmed, where the framework asks for that.
+    /// Whether the deposit is confirmed, if the framework requires that.
     fn is_confirmed(&self, facts: FormFacts<'_>) -> bool {
         let asked = facts
             .framework
@@ -174,7 +174,7 @@ impl AccountForm {
         );
     }
 
-    /// One number is needed, a fixed line or a mobile one.
+    /// One number is required, landline or mobile.
     fn phones(&self, check: &mut FormCheck, facts: FormFacts<'_>) {
         let country = |id: i64| facts.countries.contains_key(&id);
         let (phone, mobile) = (self.phone_number.as_deref(), self.mobile_number.as_deref());

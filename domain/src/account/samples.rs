@@ -1,4 +1,4 @@
-//! A sound account for the tests of this folder.
+//! A valid account for the tests of this folder.
 
 use super::{Account, AccountForm, Chosen, EntityType, FormFacts, KycState};
 use crate::catalog::{Framework, PaymentMethod};

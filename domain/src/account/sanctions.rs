@@ -1,4 +1,4 @@
-//! The countries and regions whose people and banks are looked at twice: a list of the deployment's, with entries for one framework alone.
+//! The countries and regions that raise a red flag: a list set by the deployment, with entries for single frameworks.
 
 /// An entry that is no country of two letters, with or without a framework.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,12 +10,12 @@ pub struct SanctionedCountries(Vec<Entry>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Entry {
-    /// Code of the framework that alone has it; none is every framework.
+    /// Code of the framework it applies to; `None` for every framework.
     framework: Option<String>,
     country: String,
 }
 
-/// The countries that the Financial Action Task Force calls for action on (Iran, Myanmar, North Korea), and those that are under
+/// The countries for which the Financial Action Task Force calls for action (Iran, Myanmar, North Korea), and those under
 /// embargoes on nearly all payments (Cuba, Syria).
 const USUAL: [&str; 5] = ["CU", "IR", "KP", "MM", "SY"];
 
@@ -30,7 +30,7 @@ impl Default for SanctionedCountries {
 }
 
 impl SanctionedCountries {
-    /// Reads `IR, KP, CAYMAN:RU`: a code alone is meant for every framework, one behind a framework's code for that one.
+    /// Parses `IR, KP, CAYMAN:RU`: a code alone applies to every framework, one after a framework's code to that framework.
     pub fn parse(list: &str) -> Result<Self, UnknownEntry> {
         let parts = list.split(',').map(str::trim);
         let entries = parts.filter(|part| !part.is_empty()).map(|part| {

@@ -1,9 +1,9 @@
-//! What an account can do without: fields that may be filled in, and that a change may empty again. Everything else keeps what it
-//! has until something else is sent.
+//! The optional fields of an account, which a change may clear again. All other fields keep their value
+//! until another one is sent.
 
 use super::AccountForm;
 
-/// A field that an account can do without.
+/// An optional field of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spare {
     /// `ChineseName`.
@@ -54,7 +54,7 @@ impl Spare {
 }
 
 impl AccountForm {
-    /// The form with these fields empty. Whether it is still sound is judged by [`AccountForm::check`].
+    /// The form with these fields cleared. [`AccountForm::check`] decides whether it is still valid.
     #[must_use]
     pub fn without(&self, emptied: &[Spare]) -> Self {
         let mut form = self.clone();
@@ -85,7 +85,7 @@ mod tests {
     use crate::look_ups::SOURCE_OTHER;
     use crate::refusal::FieldRule;
 
-    /// Everything that an account can do without, filled in.
+    /// All optional fields, filled in.
     fn full() -> AccountForm {
         let text = |text: &str| Some(text.to_owned());
         AccountForm {

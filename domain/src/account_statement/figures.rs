@@ -22,14 +22,14 @@ pub struct Movement {
     pub purpose: Purpose,
     /// The project that it concerns.
     pub project: Option<ProjectId>,
-    /// How much: positive is incoming.
+    /// The amount: positive is incoming.
     pub amount: Money,
     /// The change of the wallet's balance: zero for money that does not pass through the wallet, such as a subscription paid by wire.
     pub effect: Money,
 }
 
 impl Movement {
-    /// Whether a project paid it: income, or principal that was returned.
+    /// Whether a project paid it: income or returned principal.
     pub const fn is_project_payment(&self) -> bool {
         is_income(self.cash_type) || matches!(self.cash_type, CashType::ReturnOfPrincipal)
     }
@@ -125,9 +125,9 @@ impl CurrencyStatement {
 pub struct IncomeLine {
     /// The project.
     pub project: Option<ProjectId>,
-    /// Distribution, rent, interest, or principal that was returned.
+    /// Distribution, rent, interest, or returned principal.
     pub cash_type: CashType,
-    /// How much; a reversal may make it zero or negative.
+    /// The amount; a reversal may make it zero or negative.
     pub amount: Money,
     /// The number of payments, reversals included.
     pub payments: u32,

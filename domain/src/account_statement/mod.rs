@@ -90,7 +90,7 @@ impl StatementFormat {
         }
     }
 
-    /// The usual ending of a file's name, without the dot.
+    /// The usual file extension, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",

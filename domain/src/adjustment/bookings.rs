@@ -1,4 +1,4 @@
-//! What a manual booking moves in the ledger, under a reference that is unique for ever: the number of its proposal is in it.
+//! The ledger postings of a manual booking, under a reference that is unique forever, since it contains the number of its proposal.
 
 use super::{Booking, Direction, ManualBooking};
 use crate::ids::ProposalId;
@@ -54,7 +54,7 @@ pub fn transaction(
                 return Err(Unbalanced::NotPositive);
             }
             let postings = cause.moving(Book::Wallet(from), Book::Wallet(to), quantity);
-            // Each of the two reads its own side.
+            // Each of the two sees its own side.
             let movement = |account, cash_type, quantity| Movement {
                 account,
                 cash_type,

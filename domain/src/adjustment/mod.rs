@@ -1,5 +1,5 @@
 //! Manual bookings, which finance proposes with a reason and a document and an approver approves; each is booked once (states: manual
-//! booking, currency exchange). Nobody books anything in any other way.
+//! booking, currency exchange). There is no other way to book by hand.
 
 mod bookings;
 mod notices;
@@ -51,7 +51,7 @@ impl Kind {
     }
 }
 
-/// Whether a wallet gains or gives.
+/// Whether a wallet is credited or debited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// It gains.
@@ -83,27 +83,27 @@ impl Direction {
 /// The two rates of an exchange. The US dollar has none of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rates {
-    /// Of the currency that is given.
+    /// Of the source currency.
     pub from: Option<ExchangeRate>,
-    /// Of the currency that is gained.
+    /// Of the target currency.
     pub to: Option<ExchangeRate>,
 }
 
 impl Rates {
-    /// The highest number among them; 0 without any. It rises whenever another rate comes in force, since a newer rate has a higher
+    /// The highest number among them; 0 without any. It rises whenever another rate comes into force, since a newer rate has a higher
     /// number than every older one.
     pub fn newest(&self) -> i64 {
         let numbers = [self.from, self.to].into_iter().flatten();
         numbers.map(|rate| rate.id.0).max().unwrap_or_default()
     }
 
-    /// Whether others are exactly these, each by its number.
+    /// Whether the others are exactly these, by number.
     pub fn are(&self, others: &Self) -> bool {
         let numbers = |it: &Self| [it.from, it.to].map(|rate| rate.map(|rate| rate.id));
         numbers(self) == numbers(others)
     }
 
-    /// What an amount comes to by them. `BadRequest` with `amount` where that is nothing, or beyond the largest amount.
+    /// An amount converted at these rates. `BadRequest` with `amount` if the result is zero or exceeds the largest amount.
     pub fn convert(&self, given: Money, to: Currency) -> Result<Converted, Refusal> {
         let rate = |rate: Option<ExchangeRate>| rate.map_or(UsdRate::PAR, |it| it.of.rate);
         let converted = given.converted(rate(self.from), to, rate(self.to));
@@ -122,7 +122,7 @@ pub enum Booking {
         account: AccountId,
         /// How much, above zero.
         amount: Money,
-        /// Whether the wallet gains.
+        /// Whether the wallet is credited.
         direction: Direction,
     },
     /// `fees` → wallet.
@@ -145,16 +145,16 @@ pub enum Booking {
     Exchange {
         /// Whose wallets.
         account: AccountId,
-        /// What the one wallet gives, above zero.
+        /// The amount debited from the one wallet, above zero.
         given: Money,
-        /// What the other one gains, by the rates; above zero.
+        /// The amount credited to the other one at the rates; above zero.
         gained: Money,
         /// The rates in force on the value date at the time of the proposal.
         rates: Rates,
     },
 }
 
-/// A manual booking as it is proposed.
+/// A proposed manual booking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ManualBooking {
     /// What is booked.
@@ -196,7 +196,7 @@ impl Booking {
         all
     }
 
-    /// The amount that is stated; of an exchange what is given.
+    /// The stated amount; for an exchange, the amount debited.
     pub const fn amount(&self) -> Money {
         match self {
             Self::Adjustment { amount, .. }

@@ -1,4 +1,4 @@
-//! What the holders of the accounts are told of a manual booking. The desk's reason is not among it, nor is the other account of a
+//! Messages about a manual booking to the holders of the accounts. They name neither the desk's reason nor the other account of a
 //! transfer.
 
 use super::{Booking, Direction};

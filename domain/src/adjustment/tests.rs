@@ -148,7 +148,7 @@ fn an_exchange_goes_by_both_rates_and_never_gives_nothing() {
         to: Some(euro),
     };
     assert_eq!(both.newest(), 6);
-    // Another yuan with a lower number than the euro has leaves the version as it is, and is another rate all the same.
+    // Another yuan rate with a lower number than the euro's does not change the version, but is a different rate.
     let other = Rates {
         from: Some(rate(5, Currency::Cny, 1_410_000_000)),
         ..both

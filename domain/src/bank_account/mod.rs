@@ -28,7 +28,7 @@ pub struct BankDetails {
     pub address: String,
     /// `BankAccountName`: the holder.
     pub account_name: String,
-    /// `BankAccountNumber`: an IBAN or the bank's own number, as it is to be shown.
+    /// `BankAccountNumber`: an IBAN or the bank's own number, as displayed.
     pub account_number: String,
     /// `BankSwiftCode`: a BIC.
     pub swift_code: String,
@@ -59,8 +59,8 @@ pub struct BankAccount {
 }
 
 impl BankAccountTerms {
-    /// The mistakes in these terms as a change of `before`. The number and the BIC of an account never change, because investors saw them, files name
-    /// them and money lies there. For another number, another account is opened.
+    /// The mistakes in these terms as a change of `before`. The number and the BIC of an account never change, because investors have seen
+    /// them, files name them and the account has a balance. For another number, another account is opened.
     pub fn replaced(&self, before: &Self) -> Vec<ContentMistake> {
         let (old, new) = (&before.details, &self.details);
         [

@@ -1,4 +1,4 @@
-//! What is published of a project, a partner and the home screen, in both languages.
+//! The published content of a project, a partner and the home screen, in both languages.
 
 use super::figures::Return;
 use crate::ids::PartnerId;
@@ -6,7 +6,7 @@ use crate::language::Text;
 use crate::{Instant, Language, Money, Refusal};
 use rust_decimal::Decimal;
 
-/// What a summary tells about.
+/// The topic of a summary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SummaryKind {
     /// `PropertySummaryInd`.
@@ -79,13 +79,13 @@ pub struct ProjectDocument {
 }
 
 impl ProjectDocument {
-    /// The name of its file in addresses: the random part of its key.
+    /// The name of its file in URLs: the random part of its key.
     pub fn file(&self) -> &str {
         let folder_and_file = self.object_key.rsplit_once('/');
         folder_and_file.map_or(self.object_key.as_str(), |(_, file)| file)
     }
 
-    /// Admits an investor. Refusal: `NoKycAccount` without an approved account where one is required.
+    /// Checks whether an investor may read it. Refusal: `NoKycAccount` without an approved account if one is required.
     pub const fn may_be_read(&self, has_approved_account: bool) -> Result<(), Refusal> {
         if self.approved_only && !has_approved_account {
             Err(Refusal::NoKycAccount)
@@ -98,10 +98,10 @@ impl ProjectDocument {
 /// `DocumentType` of the terms sheet in Chinese, which projects under the Cayman framework have.
 const TERMS_SHEET: &str = "TermsSheet";
 
-/// Everything an investor may see of a project beside the rules' own figures.
+/// Everything that investors may see of a project besides the figures of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProjectContent {
-    /// Who runs it; a project may stand for itself.
+    /// The partner who runs it; a project may have none.
     pub partner: Option<PartnerId>,
     /// `PropertyType`, by its look-up id.
     pub property_type_id: i64,
@@ -123,7 +123,7 @@ pub struct ProjectContent {
     pub longitude: Option<Decimal>,
     /// `VTIssuer`.
     pub issuer: String,
-    /// Object keys of the pictures, the first one for cards; the screens draw a quiet ground where there is none.
+    /// Object keys of the pictures, the first one for cards; screens draw a plain background if there is none.
     pub images: Vec<String>,
     /// The investment table.
     pub table: Vec<TableRow>,
@@ -145,8 +145,8 @@ impl ProjectContent {
             .find(|d| d.document_type == TERMS_SHEET && d.language == Language::Zh)
     }
 
-    /// The document with this file, attachments of summaries included. A file that stands in several places is for approved
-    /// accounts as soon as one of them says so.
+    /// The document with this file, attachments of summaries included. A file that is used several times is restricted to approved
+    /// accounts as soon as one of its uses is.
     pub fn document_with_file(&self, file: &str) -> Option<ProjectDocument> {
         let attached = self.summaries.iter().flat_map(|summary| &summary.documents);
         let all = self.documents.iter().chain(attached);
@@ -159,10 +159,10 @@ impl ProjectContent {
     }
 }
 
-/// A project that is to be published.
+/// A project to publish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewProject {
-    /// What the rules know. The id is ignored.
+    /// The part that the rules use. The id is ignored.
     pub project: super::Project,
     /// What is shown.
     pub content: ProjectContent,
@@ -181,7 +181,7 @@ pub struct Person {
     pub image: String,
 }
 
-/// A partner company as it is put before investors.
+/// A partner company as published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPartner {
     /// `Name`.
@@ -286,7 +286,7 @@ impl LegalKind {
     }
 }
 
-/// A legal text; `{allowance}` in it is filled with the configured figure (decision 2).
+/// A legal text; `{allowance}` in it is replaced by the configured figure (decision 2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LegalText {
     /// `Title`.
@@ -301,16 +301,16 @@ pub enum Unpublishable {
     /// A text is missing in a language.
     #[error("{0} is missing in a language")]
     Text(&'static str),
-    /// A figure is outside what it can be.
+    /// A figure is out of range.
     #[error("{0} is out of range")]
     Range(&'static str),
-    /// Something the page cannot be without.
+    /// A required part is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
 }
 
 impl NewProject {
-    /// Whether it can be published: nothing half-filled, both languages, figures that fit each other.
+    /// Whether it can be published: complete, in both languages, with consistent figures.
     pub fn check(&self) -> Result<(), Unpublishable> {
         let (project, content) = (&self.project, &self.content);
         if project.name_en.trim().is_empty() || project.name_zh.trim().is_empty() {

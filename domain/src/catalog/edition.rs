@@ -1,24 +1,24 @@
-//! Contents that editors change: what investors see, and the draft beside it. A draft may lack parts, but nothing that is
-//! kept is longer than its place or carries markup that is not allowed; what is published is whole in both languages.
+//! Contents that editors change: the published edition, and the draft beside it. A draft may lack parts, but nothing in it
+//! is too long or has markup that is not allowed; a published edition is complete in both languages.
 
 use crate::Refusal;
 use crate::content::{ContentMistake, Publishable, Stage, mistakes};
 
-/// A content as its editors have it.
+/// A content with its editions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edition<T> {
     /// What investors see.
     pub published: Option<T>,
-    /// What they saw until it was withdrawn: the words that one can go back to. None beside what they see.
+    /// The edition that they saw until it was withdrawn, which can be restored. `None` while one is published.
     pub withdrawn: Option<T>,
-    /// What is to take its place; none where nothing was changed since.
+    /// The edition to publish next; `None` if nothing was changed.
     pub draft: Option<T>,
     /// Rises with every change.
     pub version: i64,
 }
 
 impl<T: Publishable> Edition<T> {
-    /// One that says nothing yet.
+    /// An empty one.
     pub const fn blank() -> Self {
         Self {
             published: None,
@@ -28,20 +28,20 @@ impl<T: Publishable> Edition<T> {
         }
     }
 
-    /// What an editor goes on with.
+    /// The edition that an editor continues with.
     pub fn present(&self) -> Option<&T> {
         let seen = self.published.as_ref().or(self.withdrawn.as_ref());
         self.draft.as_ref().or(seen)
     }
 
-    /// The edition with another draft; one that says what is published is none. Refusals: `Content`.
+    /// The edition with another draft; a draft equal to the published edition is dropped. Refusals: `Content`.
     pub fn drafted(self, to: T) -> Result<Self, Refusal> {
         refused(mistakes(&to, Stage::Draft))?;
         let draft = (self.published.as_ref() != Some(&to)).then_some(to);
         Ok(Self { draft, ..self })
     }
 
-    /// The edition with its draft before investors; without a draft it stays as it is. Refusals: `Content`.
+    /// The edition with its draft published; without a draft it does not change. Refusals: `Content`.
     pub fn publish(self) -> Result<Self, Refusal> {
         let Some(draft) = self.draft else {
             return Ok(self);
@@ -55,7 +55,7 @@ impl<T: Publishable> Edition<T> {
         })
     }
 
-    /// The edition without its draft; what was withdrawn is the draft again.
+    /// The edition without its draft; a withdrawn edition becomes the draft again.
     #[must_use]
     pub fn discard(self) -> Self {
         Self {
@@ -93,14 +93,14 @@ impl<T: Publishable> Edition<T> {
     }
 }
 
-/// Where a content stands, for a list to be narrowed to.
+/// The stage of a content, by which lists are filtered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EditionStage {
     /// Investors do not see it.
     Draft,
     /// They see all of it.
     Published,
-    /// They see it as it was before a change that waits.
+    /// It is published, and a draft waits.
     Changed,
 }
 
@@ -108,7 +108,7 @@ impl EditionStage {
     /// Every stage, in the order of a content's life.
     pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Changed];
 
-    /// The stage of a content that investors see or not, and of which a draft waits or not.
+    /// The stage of a content, by whether it is published and whether a draft waits.
     pub const fn of(is_published: bool, has_draft: bool) -> Self {
         match (is_published, has_draft) {
             (false, _) => Self::Draft,

@@ -1,4 +1,4 @@
-//! Figures that are derived for showing: days remaining and the rate of return (decisions 23 and 24).
+//! Figures derived for display: days remaining and the rate of return (decisions 23 and 24).
 
 use crate::Instant;
 use chrono::TimeDelta;
@@ -15,7 +15,7 @@ pub fn days_remaining(funding_end: Instant, now: Instant) -> Decimal {
     Decimal::new(tenths, 1).max(Decimal::ONE)
 }
 
-/// When the days remaining are next another figure; nothing after the funding end.
+/// When the days remaining change next; `None` after the funding end.
 pub fn days_turn(funding_end: Instant, now: Instant) -> Option<Instant> {
     if funding_end <= now {
         return None;
@@ -23,10 +23,10 @@ pub fn days_turn(funding_end: Instant, now: Instant) -> Option<Instant> {
     let seconds = (funding_end - now).num_seconds();
     let tenths = seconds.saturating_mul(10) / 86_400;
     if tenths <= 10 {
-        // One day is the least that is shown.
+        // At least one day is shown.
         return Some(funding_end);
     }
-    // Full seconds are counted: the figure holds while this many are left, and no longer.
+    // Full seconds are counted: the figure is valid as long as this many are left.
     let held = TimeDelta::seconds(tenths.saturating_mul(8_640));
     Some(funding_end - held + TimeDelta::nanoseconds(1))
 }

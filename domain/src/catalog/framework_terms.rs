@@ -1,5 +1,5 @@
-//! What a framework allows and tells, as administrators change it: flags, ways to pay, sources of funds, the fee, passports, notices and the
-//! bank accounts that investors wire to. Its name and its wallets' currencies are not changed here: accounts hang on them.
+//! The terms of a framework, which administrators change: flags, ways to pay, sources of funds, the fee, passports, notices and the
+//! bank accounts that investors wire to. Its name and its wallets' currencies are not changed here, since accounts depend on them.
 
 use super::payment_method::PaymentMethod;
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
@@ -9,7 +9,7 @@ use crate::look_ups::{SOURCE_OTHER, SOURCES_OF_FUNDS};
 use rust_decimal::Decimal;
 use std::collections::BTreeSet;
 
-/// What is told before an investment, and before a wire.
+/// The notices before an investment and before a wire.
 const NOTICE: Kind = Kind::Plain { max: 2_000 };
 /// The fee in ZAR: nothing, or up to 100,000.00.
 const FEE: Kind = Kind::Exact {
@@ -17,7 +17,7 @@ const FEE: Kind = Kind::Exact {
     max: Decimal::from_parts(100_000, 0, 0, false, 0),
     places: 2,
 };
-/// For how long a passport may have to be valid.
+/// The allowed range of the required passport validity.
 const MONTHS: Kind = Kind::Number { min: 0, max: 24 };
 /// The name of a transaction process.
 const PROCESS_CODE: Kind = Kind::Plain { max: 30 };
@@ -61,7 +61,7 @@ impl FrameworkName {
         Self::ALL.into_iter().find(|name| name.id() == id)
     }
 
-    /// Whether its accounts have wallets: as it was made (decision 39).
+    /// Whether its accounts have wallets: fixed when it was created (decision 39).
     pub const fn has_wallets(self) -> bool {
         matches!(self, Self::Pkf)
     }
@@ -91,7 +91,7 @@ impl TransactionProcess {
     }
 }
 
-/// What administrators change of a framework.
+/// The terms of a framework that administrators change.
 // The flags are the requirement's.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,13 +104,13 @@ pub struct FrameworkTerms {
     pub withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation.
     pub deposit_confirmation: bool,
-    /// Months for which a passport must remain valid when an account is submitted; `None` if that is not asked.
+    /// Months for which a passport must remain valid when an account is submitted; `None` if that is not required.
     pub passport_months: Option<i64>,
     /// `PaymentMethodIDs` in the order in which they are offered.
     pub payment_methods: Vec<i64>,
     /// `SourceOfFundsIDs` in the order in which they are offered.
     pub sources_of_funds: Vec<i64>,
-    /// The KYC fee in ZAR; none while it is not said.
+    /// The KYC fee in ZAR; `None` while it is not set.
     pub kyc_fee: Option<Decimal>,
     /// `InvestmentNotice`.
     pub investment_notice: Text,
@@ -121,7 +121,7 @@ pub struct FrameworkTerms {
 }
 
 impl FrameworkTerms {
-    /// Whether investors read the same bank accounts and the same notice beside them: a notice can name an account as well.
+    /// Whether investors see the same bank accounts and the same notice beside them: a notice can name an account as well.
     pub fn tells_the_same_of_paying(&self, other: &Self) -> bool {
         self.transaction_processes == other.transaction_processes
             && self.wire_notice == other.wire_notice
@@ -129,7 +129,7 @@ impl FrameworkTerms {
 }
 
 impl FrameworkTerms {
-    /// `IsOpenSourceOfFundsSupported`: own words are given under the other source.
+    /// `IsOpenSourceOfFundsSupported`: free text is allowed for the other source.
     pub fn open_source_of_funds(&self) -> bool {
         self.sources_of_funds.contains(&SOURCE_OTHER)
     }
@@ -138,7 +138,7 @@ impl FrameworkTerms {
         self.payment_methods.contains(&method.id())
     }
 
-    /// What needs wallets, with whether it is asked for.
+    /// The options that need wallets, with whether they are set.
     fn wanting_wallets(&self) -> [(&'static str, bool); 3] {
         [
             ("deposits", self.deposits),
@@ -148,7 +148,7 @@ impl FrameworkTerms {
     }
 }
 
-/// The entries of a list that stand in it before.
+/// The entries that appear earlier in the list.
 fn repeated<T: Ord + Copy>(entries: &[T]) -> impl Iterator<Item = usize> {
     let mut seen = BTreeSet::new();
     let repeated: Vec<usize> = entries
@@ -192,7 +192,7 @@ impl Publishable for FrameworkTerms {
         pieces
     }
 
-    /// Whoever may wire is told where to.
+    /// Where wires are offered, a bank account is required.
     fn counts(&self) -> Vec<Count> {
         let count = |field, entries, min, max| Count {
             field,

@@ -1,11 +1,11 @@
-//! What investors read when they need help, and who runs the site, as editors write it. Every part may be left out.
+//! Help for investors, and who runs the site, as editors write it. Every part may be left out.
 
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::ids::ProjectId;
 use crate::language::Text;
 use std::collections::HashSet;
 
-/// The most projects that are shown before the log-in.
+/// The maximum number of projects shown before the log-in.
 const MOST_SHOWN_PROJECTS: u32 = 3;
 
 /// A question.
@@ -28,12 +28,12 @@ pub struct Question {
     pub answer: Text,
 }
 
-/// Questions and answers, how somebody is reached, and who runs the site.
+/// Questions and answers, how to reach somebody, and who runs the site.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Help {
     /// In their order.
     pub questions: Vec<Question>,
-    /// When somebody answers, with the time zone; the phone number is the home screen's.
+    /// Opening hours, with the time zone; the phone number is the home screen's.
     pub hours: Text,
     /// Where one writes to.
     pub email: String,
@@ -41,9 +41,9 @@ pub struct Help {
     pub wechat: String,
     /// The title above who runs the site.
     pub title: Text,
-    /// Who runs the site, for whoever has not logged in.
+    /// Who runs the site, for visitors who have not logged in.
     pub about: Text,
-    /// Projects that are shown there, in their order.
+    /// Projects shown there, in this order.
     pub projects: Vec<ProjectId>,
 }
 

@@ -1,4 +1,4 @@
-//! Projects, partners and what is shown of them: derived status, return, days remaining (decisions 19 to 24).
+//! Projects, partners and the figures shown of them: derived status, return, days remaining (decisions 19 to 24).
 
 mod content;
 mod edition;

@@ -1,5 +1,5 @@
 //! A partner company as editors write it: parts may be missing until it is published, and a partner that a published
-//! project names stays before investors. What they see of it is [`NewPartner`].
+//! project names stays published. The published form is [`NewPartner`].
 
 use super::content::{NewPartner, Person};
 use super::edition::Edition;
@@ -10,22 +10,22 @@ use std::borrow::Cow;
 
 /// Its name, in either language.
 const NAME: Kind = Kind::Line { max: 200 };
-/// Where it works, in a line.
+/// Where it works, in one line.
 const SEGMENT: Kind = Kind::Line { max: 200 };
 /// Its introduction.
 const OVERVIEW: Kind = Kind::Prose { max: 6_000 };
-/// `PartnerRating`, of which screens make stars.
+/// `PartnerRating`, which screens show as stars.
 const RATING: Kind = Kind::Number { min: 0, max: 100 };
-/// Whole years; the oldest companies there are have not had more.
+/// Whole years; more than the oldest existing companies have.
 const YEARS: Kind = Kind::Number { min: 0, max: 999 };
-/// The name of somebody of its team, and what they do there.
+/// The name and the role of a team member.
 const PERSON_LINE: Kind = Kind::Line { max: 120 };
 /// What is told of them.
 const BIO: Kind = Kind::Plain { max: 1_000 };
-/// The most people of a team.
+/// The maximum number of team members.
 const TEAM: u32 = 24;
 
-/// What an editor has of a partner.
+/// A partner as editors write it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PartnerContent {
     /// `Name`.
@@ -53,7 +53,7 @@ pub struct PartnerContent {
 }
 
 impl PartnerContent {
-    /// What is put before investors, where nothing that it needs is missing.
+    /// The partner to publish, if nothing required is missing.
     pub fn whole(&self) -> Option<NewPartner> {
         Some(NewPartner {
             name: self.name.clone(),
@@ -110,7 +110,7 @@ impl Publishable for PartnerContent {
         pieces.extend(Piece::pair("overview", &self.overview, OVERVIEW));
         for (at, person) in self.people.iter().enumerate() {
             let field = |name: &str| format!("people.{at}.{name}");
-            // Somebody without a portrait is drawn.
+            // A team member without a portrait gets a drawn one.
             if !person.image.is_empty() {
                 pieces.push(Piece::new(field("image"), &person.image, Kind::Picture));
             }
@@ -142,8 +142,8 @@ pub struct PartnersProject {
 }
 
 impl Edition<PartnerContent> {
-    /// The partner out of investors' sight, what they saw kept; one that they do not see stays as it is. Refusals:
-    /// `PartnerInUse`, where a project that they see names it.
+    /// The partner withdrawn, with its published edition kept; one that is not published does not change. Refusals:
+    /// `PartnerInUse`, if a published project names it.
     pub fn withdraw(self, projects: &[PartnersProject]) -> Result<Self, Refusal> {
         if self.published.is_some() {
             unused(projects.iter().filter(|project| project.published))?;
@@ -151,8 +151,8 @@ impl Edition<PartnerContent> {
         Ok(self.hidden())
     }
 
-    /// What is left when the draft is thrown away: nothing of a partner that investors never saw. Refusals: `PartnerInUse`,
-    /// where any project names one that would be gone.
+    /// The rest after the draft is discarded: nothing of a partner that was never published. Refusals: `PartnerInUse`,
+    /// if any project names one that would be gone.
     pub fn discarded(self, projects: &[PartnersProject]) -> Result<Option<Self>, Refusal> {
         if self.was_seen() {
             return Ok(Some(self.discard()));

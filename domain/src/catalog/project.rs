@@ -1,4 +1,4 @@
-//! A project as the subscription rules see it. What screens show of it goes through read models.
+//! A project as the subscription rules see it. Screens use read models.
 
 use super::payment_method::PaymentMethod;
 use crate::ids::{BankAccountId, FrameworkId, ProjectId};
@@ -62,7 +62,7 @@ impl NotOpen {
     }
 }
 
-/// What one payment method allows on a project, in the project's currency.
+/// The limits of a payment method on a project, in the project's currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MethodLimits {
     /// The method.
@@ -73,7 +73,7 @@ pub struct MethodLimits {
     pub maximum: Option<Money>,
 }
 
-/// The project, as far as money and subscription rules need it.
+/// The project, as far as the money and subscription rules need it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Project {
     /// `InvestmentID`.
@@ -102,7 +102,7 @@ pub struct Project {
     pub methods: Vec<MethodLimits>,
 }
 
-/// How much of an offering is taken at an instant, in one currency.
+/// The taken part of an offering at an instant, in one currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offering {
     size: Money,
@@ -110,7 +110,7 @@ pub struct Offering {
 }
 
 impl Offering {
-    /// An offering of this size, of which accepted and reserved subscriptions take so much.
+    /// An offering of this size, with the amount that accepted and reserved subscriptions take.
     pub fn new(size: Money, taken: Money) -> Result<Self, MixedCurrencies> {
         size.compared_with(taken)?;
         Ok(Self { size, taken })
@@ -121,7 +121,7 @@ impl Offering {
         self.size
     }
 
-    /// What accepted and reserved subscriptions take.
+    /// The amount that accepted and reserved subscriptions take.
     pub const fn taken(&self) -> Money {
         self.taken
     }
@@ -133,14 +133,14 @@ impl Offering {
             .unwrap_or_else(|| Money::zero(self.size.currency()))
     }
 
-    /// Whether another amount fits.
+    /// Whether another amount fits in.
     pub fn has_room_for(&self, amount: Money) -> Result<bool, MixedCurrencies> {
         amount.compared_with(self.size)?;
         let total = i128::from(self.taken.minor()) + i128::from(amount.minor());
         Ok(total <= i128::from(self.size.minor()))
     }
 
-    /// Whether nothing of it is left.
+    /// Whether it is fully subscribed.
     pub const fn is_full(&self) -> bool {
         self.taken.minor() >= self.size.minor()
     }
@@ -172,7 +172,7 @@ impl Project {
         }
     }
 
-    /// Why it is not open at `now`; nothing while it is.
+    /// Why it is not open at `now`; `None` while it is.
     pub fn not_open(&self, offering: &Offering, now: Instant) -> Option<NotOpen> {
         if now > self.funding_end {
             Some(NotOpen::Ended)
@@ -185,7 +185,7 @@ impl Project {
         }
     }
 
-    /// Whether it takes subscriptions at `now`, its offering not asked: published, opened, the funding end not past.
+    /// Whether it takes subscriptions at `now`, apart from its offering: published, opened, the funding end not past.
     pub fn takes_subscriptions(&self, now: Instant) -> bool {
         self.published && self.opens_at <= now && now <= self.funding_end
     }
@@ -204,7 +204,7 @@ impl Project {
     }
 }
 
-/// A framework's rules (decision 25). What it tells investors goes through read models.
+/// A framework's rules (decision 25). Its texts for investors are in read models.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Framework {
     /// `InvestmentFrameworkID`.
@@ -221,13 +221,13 @@ pub struct Framework {
     pub source_of_funds: Vec<i64>,
     /// `IsOpenSourceOfFundsSupported`.
     pub open_source_of_funds: bool,
-    /// Whether its accounts have wallets: fixed when it was made, whatever it takes and pays out today (decision 39).
+    /// Whether its accounts have wallets: fixed when it was created, whatever it supports today (decision 39).
     pub has_wallets: bool,
     /// `IsDepositSupported`.
     pub deposits: bool,
     /// `IsWithdrawSupported`.
     pub withdrawals: bool,
-    /// Whether the bank step asks for the deposit confirmation; the Cayman framework does not.
+    /// Whether the bank step requires the deposit confirmation; the Cayman framework does not.
     pub deposit_confirmation: bool,
     /// Months for which a passport must remain valid when an account is submitted; 0 if it only has to be unexpired.
     pub passport_months: u32,

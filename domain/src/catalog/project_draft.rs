@@ -1,5 +1,5 @@
-//! A project as editors write it: parts may be missing until it is published, and what was sold stays as it was sold. What
-//! investors see of it is [`NewProject`]; its status is derived and never written (decision 20).
+//! A project as editors write it: parts may be missing until it is published, and terms that were sold cannot change. The
+//! published form is [`NewProject`]; its status is derived and never written (decision 20).
 
 use super::content::{NewProject, ProjectContent, ProjectDocument, Summary, SummaryKind, TableRow};
 use super::figures::Return;
@@ -16,7 +16,7 @@ mod sold;
 
 pub use sold::Sold;
 
-/// `DocumentType` of what a project's papers are, in the order in which investors read them.
+/// The `DocumentType`s of a project's documents, in the order in which investors read them.
 pub const PAPER_TYPES: [&str; 10] = [
     "PPM",
     "LimitedPartnerAgreement",
@@ -31,10 +31,10 @@ pub const PAPER_TYPES: [&str; 10] = [
 ];
 /// Documents that every subscriber confirms to have read; without them nobody can subscribe.
 const REQUIRED_PAPERS: [&str; 2] = ["PPM", "SubscriptionAgreement"];
-/// The one that is drawn up in Chinese only.
+/// The one that exists in Chinese only.
 const TERMS_SHEET: &str = "TermsSheet";
 
-/// What a payment method allows, as far as it is written.
+/// The limits of a payment method, as far as they are filled in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DraftedMethod {
     /// The smallest amount; a project does not offer a method without one.
@@ -43,7 +43,7 @@ pub struct DraftedMethod {
     pub maximum: Option<Decimal>,
 }
 
-/// A document in one language, as far as it is written.
+/// A document in one language, as far as it is filled in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DraftedDocument {
     /// `DocumentType`, one of [`PAPER_TYPES`].
@@ -58,7 +58,7 @@ pub struct DraftedDocument {
     pub approved_only: bool,
 }
 
-/// A summary or news, as far as it is written.
+/// A summary or news, as far as it is filled in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DraftedSummary {
     /// About what.
@@ -73,14 +73,14 @@ pub struct DraftedSummary {
     pub documents: Vec<DraftedDocument>,
 }
 
-/// What an editor has of a project.
+/// A project as editors write it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProjectDraft {
-    /// `productCode`, of this project alone.
+    /// `productCode`, unique to this project.
     pub code: String,
     /// `Name`.
     pub name: Text,
-    /// Who runs it; a project may stand for itself.
+    /// The partner who runs it; a project may have none.
     pub partner: Option<PartnerId>,
     /// `PropertyType`, by look-up id.
     pub property_type_id: Option<i64>,
@@ -102,7 +102,7 @@ pub struct ProjectDraft {
     pub funding_end: Option<Instant>,
     /// `Term` in months.
     pub term_months: Option<i64>,
-    /// `IsROIInvestmentInd`; else the return is an IRR.
+    /// `IsROIInvestmentInd`; otherwise the return is an IRR.
     pub is_roi: bool,
     /// The return in percent.
     pub rate_percent: Option<Decimal>,
@@ -131,7 +131,7 @@ pub struct ProjectDraft {
 }
 
 impl ProjectDraft {
-    /// What is put before investors, where nothing that it needs is missing.
+    /// The project to publish, if nothing required is missing.
     pub fn whole(&self) -> Option<NewProject> {
         let currency = Currency::from_id(self.currency_id?)?;
         let money = |amount: Decimal| Money::new(amount, currency).ok();

@@ -1,4 +1,4 @@
-//! Stars of a partner (decision 22): the same rating, rounded as each screen asks for it. Nothing is stored here.
+//! Stars of a partner (decision 22): the same rating, rounded differently by each screen. Nothing is stored here.
 
 /// `PartnerRating` of one star.
 const A_STAR: u8 = 20;
@@ -10,7 +10,7 @@ const BEST: u8 = 100;
 pub struct Rating(u8);
 
 impl Rating {
-    /// A rating; none above 100.
+    /// A rating; `None` above 100.
     pub fn new(value: u8) -> Option<Self> {
         (value <= BEST).then_some(Self(value))
     }
@@ -20,7 +20,7 @@ impl Rating {
         self.0
     }
 
-    /// Whole stars, the rest dropped: the project's page.
+    /// Stars rounded down: the project's page.
     pub const fn stars_whole(self) -> u8 {
         self.0 / A_STAR
     }

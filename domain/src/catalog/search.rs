@@ -1,12 +1,12 @@
-//! What is searched for in names: letters without their case and width, so that `ＡＬＤＥＲ` finds `Alder`. Nothing is
+//! Searches in names: letters without their case and width, so that `ＡＬＤＥＲ` finds `Alder`. Nothing is
 //! looked up here.
 
 use crate::language::folded;
 
-/// The most letters of a search that are looked at.
+/// The maximum number of letters of a search that are used.
 const LONGEST: usize = 200;
 
-/// The words of a search, each of which a name must hold; none where nothing was typed.
+/// The words of a search, all of which a name must contain; none for an empty search.
 pub fn search_words(typed: &str) -> Vec<String> {
     let typed: String = typed.chars().take(LONGEST).collect();
     folded(&typed)

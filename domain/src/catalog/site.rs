@@ -1,4 +1,4 @@
-//! What the site says for itself, beside projects and partners, as editors change it: the home screen and the legal texts; and the names of
+//! The site's own contents besides projects and partners, as editors change them: the home screen and the legal texts; and the names of
 //! these contents and of help.
 
 use super::content::{Home, LegalKind, LegalText};
@@ -8,7 +8,7 @@ use crate::content::{Count, Kind, Piece, Publishable};
 const SLIDE_TITLE: Kind = Kind::Line { max: 60 };
 /// The line below it.
 const SLIDE_TEXT: Kind = Kind::Line { max: 120 };
-/// A figure as it is written.
+/// A figure as typed.
 const FIGURE_VALUE: Kind = Kind::Line { max: 16 };
 /// What it counts.
 const FIGURE_TITLE: Kind = Kind::Line { max: 40 };
@@ -154,7 +154,7 @@ mod tests {
         found.map(|wrong| (wrong.field, wrong.rule)).collect()
     }
 
-    /// Takes a part of a home screen away.
+    /// Removes a part of a home screen.
     type Spoil = fn(&mut Home);
 
     #[test]

@@ -1,4 +1,4 @@
-//! How many projects an investor keeps an eye on. Whose list it is, is not asked here.
+//! The watch list of an investor: how long it may be. Its owner is not checked here.
 
 use crate::Refusal;
 use crate::ids::ProjectId;
@@ -6,7 +6,7 @@ use crate::ids::ProjectId;
 /// The longest watch list.
 pub const LONGEST_WATCH_LIST: u32 = 200;
 
-/// Whether a project is still to be put on a list that holds these; one that is there already stays as it is.
+/// Whether a project has to be added to a list with these; `false` if it is already there.
 pub fn is_to_be_watched(watched: &[ProjectId], project: ProjectId) -> Result<bool, Refusal> {
     if watched.contains(&project) {
         return Ok(false);

@@ -1,29 +1,29 @@
 //! The HTML that an editor may write: a few tags without any attribute, each closed where it was opened, and `<` where it can
-//! only mean "less than". It takes or refuses a text as it is and never mends one, so that what is stored is what its editor
+//! only mean "less than". A text is accepted or refused as it is and never corrected, so that the stored text is the one that its editor
 //! saw. The screens show the same tags.
 
 use std::borrow::Cow;
 
-/// What may stand in a formatted text. Nothing here takes an attribute, so that no script, style, link or picture comes in.
+/// The tags of a formatted text. None takes an attribute, so that no script, style, link or picture gets in.
 const TAGS: [&str; 12] = [
     "h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "b", "em", "i", "br",
 ];
 /// The tag that has no end.
 const BREAK: &str = "br";
-/// Most characters of what is found that are shown again.
+/// The maximum number of characters of a mistake that are quoted.
 const SHOWN: usize = 40;
 
 /// What is wrong with a formatted text, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misplaced {
-    /// What was found, shortened.
+    /// The text found, shortened.
     pub found: String,
     /// On which line, from 1.
     pub line: u32,
 }
 
-/// Whether HTML lets a tag stand directly in another, or in none: items in lists and nowhere else, and no paragraph, heading or list
-/// where only words go. What stands elsewhere is read out wrongly to those who do not see the screen.
+/// Whether HTML allows a tag directly in another, or in none: items in lists and nowhere else, and no paragraph, heading or list
+/// where only text is allowed. Screen readers read misplaced tags wrongly.
 fn may_stand(tag: &str, within: Option<&str>) -> bool {
     let goes_with_words = matches!(tag, "strong" | "b" | "em" | "i" | BREAK);
     match within {
@@ -33,7 +33,7 @@ fn may_stand(tag: &str, within: Option<&str>) -> bool {
     }
 }
 
-/// Holds a formatted text to the tags that are allowed, every one closed and in its place.
+/// Checks that a formatted text has only allowed tags, each closed and in its place.
 pub(super) fn check_html(html: &str) -> Result<(), Misplaced> {
     let mut open: Vec<(&str, u32)> = Vec::new();
     for (line, part) in parts(html) {
@@ -41,7 +41,7 @@ pub(super) fn check_html(html: &str) -> Result<(), Misplaced> {
         let (tag, written) = match part {
             Part::Tag(tag, written) => (tag, written),
             Part::Words(words) => {
-                // A list holds items, and nothing of them is read beside.
+                // A list contains items, and no text beside them.
                 if matches!(within, Some("ul" | "ol")) && !decoded(words).trim().is_empty() {
                     let before = words.len() - words.trim_start().len();
                     return Err(Misplaced {
@@ -82,7 +82,7 @@ pub(super) fn check_html(html: &str) -> Result<(), Misplaced> {
     }
 }
 
-/// Holds a plain text to being plain: nothing in it begins a tag.
+/// Checks that a plain text contains no tags.
 pub(super) fn check_plain(text: &str) -> Result<(), Misplaced> {
     let tag = parts(text).find_map(|(line, part)| match part {
         Part::Tag(tag, _) => Some((line, tag)),
@@ -96,7 +96,7 @@ pub(super) fn check_plain(text: &str) -> Result<(), Misplaced> {
     })
 }
 
-/// What a reader sees of a formatted text: its letters without the tags.
+/// The visible text of a formatted text, without the tags.
 pub(super) fn words_of(html: &str) -> String {
     let mut words = String::new();
     for (_, part) in parts(html) {
@@ -108,7 +108,7 @@ pub(super) fn words_of(html: &str) -> String {
     words
 }
 
-/// A text with the letters that its entities stand for, as browsers read them.
+/// A text with its entities decoded, as browsers read them.
 pub(super) fn decoded(html: &str) -> Cow<'_, str> {
     htmlize::unescape(html)
 }
@@ -117,12 +117,12 @@ pub(super) fn decoded(html: &str) -> Cow<'_, str> {
 enum Part<'a> {
     /// What is read.
     Words(&'a str),
-    /// What begins as a tag does, to its end or that of the text; and what stands between its brackets, where it has an end.
+    /// A tag, to its end or that of the text; and the content of its brackets, if it ends.
     Tag(&'a str, Option<&'a str>),
 }
 
-/// The pieces of a text in their order, each with the line on which it begins. As for browsers a tag begins with `<` and a
-/// letter or one of three marks; any other `<` is read as it stands.
+/// The pieces of a text in order, each with the line on which it begins. As in browsers, a tag begins with `<` and a
+/// letter or one of three characters; any other `<` is plain text.
 fn parts(text: &str) -> impl Iterator<Item = (u32, Part<'_>)> {
     let (mut rest, mut line) = (text, 1);
     std::iter::from_fn(move || {
@@ -286,7 +286,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is taken has no `<` that begins anything but the tags themselves, written exactly.
+        /// In an accepted text, every `<` that begins a tag begins an allowed one, written exactly.
         #[test]
         fn nothing_but_the_tags_comes_through(html in "(<|>|/|p|b|br|h2| |=|\"|on|script|a|&|\n){0,24}") {
             if check_html(&html).is_ok() {

@@ -1,5 +1,5 @@
-//! The pieces of a content that editors write: each with its field, its length and its kind, so that one list serves for what
-//! is refused and for what the audit trail tells of a change.
+//! The pieces of a content that editors write: each with its field, its length and its kind, so that one list serves for
+//! validation and for the changes in the audit trail.
 
 mod markup;
 mod rule;
@@ -18,13 +18,13 @@ use std::collections::BTreeMap;
 /// The years in which a project can be funded.
 const YEARS: (i32, i32) = (2000, 2199);
 
-/// The placeholder that is filled with the configured allowance (decision 2).
+/// The placeholder for the configured allowance (decision 2).
 pub const ALLOWANCE: &str = "{allowance}";
 
 /// What a piece may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Words without markup on one line: names, titles, what stands in the subject of a message.
+    /// Text without markup on one line: names, titles, subjects of messages.
     Line {
         /// Most characters.
         max: u32,
@@ -34,12 +34,12 @@ pub enum Kind {
         /// Most characters.
         max: u32,
     },
-    /// Words with the tags that formatted texts may have.
+    /// Text with the tags that formatted texts may have.
     Html {
         /// Most characters, tags included.
         max: u32,
     },
-    /// Words with or without those tags, in which nothing is filled.
+    /// Text with or without those tags, without placeholders.
     Prose {
         /// Most characters, tags included.
         max: u32,
@@ -51,9 +51,9 @@ pub enum Kind {
         /// Largest.
         max: i64,
     },
-    /// The number of an entry of a list; whether the list has it is known to the list only.
+    /// The number of an entry of a list; whether it exists is not checked here.
     Choice,
-    /// A phone number as it is dialled, with its country's code or without.
+    /// A phone number as dialled, with or without the country code.
     Phone,
     /// An e-mail address.
     Email,
@@ -67,10 +67,10 @@ pub enum Kind {
         min: Decimal,
         /// Largest.
         max: Decimal,
-        /// Most digits behind the point.
+        /// Maximum number of decimals.
         places: u32,
     },
-    /// An instant as RFC 3339 has it.
+    /// An instant in the format of RFC 3339.
     Moment,
 }
 
@@ -109,7 +109,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// How many entries a list of a content may have.
+/// The allowed number of entries of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
     /// The list's name on the wire.
@@ -130,22 +130,22 @@ pub trait Publishable: Clone + PartialEq {
     fn counts(&self) -> Vec<Count> {
         Vec::new()
     }
-    /// What is wrong between its fields.
+    /// The mistakes between its fields.
     fn contradictions(&self, _stage: Stage) -> Vec<ContentMistake> {
         Vec::new()
     }
 }
 
-/// For what a content is judged.
+/// The purpose for which a content is validated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// To be kept: it may lack parts.
+    /// As a draft: it may lack parts.
     Draft,
-    /// To be shown: it is whole.
+    /// For publication: it is complete.
     Published,
 }
 
-/// Everything that is wrong with a content, the first of the form first.
+/// All mistakes in a content, in the order of the form.
 pub fn mistakes<T: Publishable>(content: &T, stage: Stage) -> Vec<ContentMistake> {
     let counts = content.counts().into_iter().filter_map(|count| {
         let rule = miscounted(count, stage)?;
@@ -166,13 +166,13 @@ pub fn mistakes<T: Publishable>(content: &T, stage: Stage) -> Vec<ContentMistake
 pub struct ChangedField {
     /// Its name on the wire, such as `slides.0.title_zh`.
     pub field: String,
-    /// What it said; none where the field was not there.
+    /// The old text; `None` if the field did not exist.
     pub before: Option<String>,
-    /// What it says; none where the field is gone.
+    /// The new text; `None` if the field is gone.
     pub after: Option<String>,
 }
 
-/// The fields that differ, those that are gone last.
+/// The fields that differ, removed ones last.
 pub fn changed_fields<T: Publishable>(before: Option<&T>, after: &T) -> Vec<ChangedField> {
     let fields = |content: Option<&T>| -> BTreeMap<String, String> {
         let pieces = content.map(Publishable::pieces).unwrap_or_default();
@@ -198,7 +198,7 @@ pub fn changed_fields<T: Publishable>(before: Option<&T>, after: &T) -> Vec<Chan
     changed.chain(gone).collect()
 }
 
-/// What changed, field by field with the words before and after, in words for the audit trail.
+/// The changes for the audit trail, field by field with the text before and after.
 pub fn differences<T: Publishable>(before: Option<&T>, after: &T) -> String {
     let told = changed_fields(before, after).into_iter().map(|changed| {
         let field = changed.field;
@@ -256,12 +256,12 @@ fn wrong(piece: &Piece<'_>, stage: Stage) -> Option<ContentRule> {
             let fits = value.parse().is_ok_and(fits);
             (!fits).then_some(ContentRule::Moment { from, to })
         }
-        // Whether it is there is known to the object store only, and to the list.
+        // Whether it exists is known only to the object store and the list.
         Kind::Picture | Kind::Paper | Kind::Choice => None,
     }
 }
 
-/// A formatted text of tags alone is blank too.
+/// A formatted text that has only tags is blank too.
 fn is_blank(value: &str, kind: Kind) -> bool {
     let words = match kind {
         Kind::Html { .. } | Kind::Prose { .. } if check_html(value).is_ok() => words_of(value),
@@ -286,7 +286,7 @@ fn too_long(value: &str, max: u32) -> Option<ContentRule> {
     (length > max).then_some(ContentRule::TooLong { max })
 }
 
-/// What would begin another line, where only one is shown or sent.
+/// Characters that would start a new line where only one is shown or sent.
 fn breaks(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
@@ -304,7 +304,7 @@ fn unknown_placeholder(value: &str) -> Option<ContentRule> {
     Some(ContentRule::Placeholder { found })
 }
 
-/// 5 to 15 digits, with what people put between them.
+/// 5 to 15 digits, with the usual separators between them.
 fn is_phone(value: &str) -> bool {
     let (plus, digits) = match value.strip_prefix('+') {
         Some(rest) => (1, rest),
@@ -315,7 +315,7 @@ fn is_phone(value: &str) -> bool {
     (5..=15).contains(&count) && digits.chars().all(between) && digits.len() + plus <= 30
 }
 
-/// A name and a domain, in ASCII, as every mail program takes it.
+/// A name and a domain, in ASCII, as every mail program accepts it.
 fn is_email(value: &str) -> bool {
     let Some((name, domain)) = value.split_once('@') else {
         return false;

@@ -1,4 +1,4 @@
-//! What can be wrong with a piece of a content.
+//! The mistakes that a piece of a content can have.
 
 use super::Misplaced;
 use crate::Money;
@@ -7,28 +7,28 @@ use rust_decimal::Decimal;
 /// What is wrong with one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ContentRule {
-    /// Nothing is there to be read.
+    /// No visible text.
     Missing,
     /// Longer than its place.
     TooLong {
         /// Most characters.
         max: u32,
     },
-    /// More entries than the screen has room for.
+    /// More entries than the screen has space for.
     TooMany {
         /// Most entries.
         max: u32,
     },
     /// Markup that is not allowed, or not closed.
     Markup(Misplaced),
-    /// A placeholder that is filled with nothing.
+    /// An unknown placeholder.
     Placeholder {
         /// What was found.
         found: String,
     },
-    /// Characters that no screen shows, or that turn the direction of writing.
+    /// Invisible characters, or ones that change the direction of writing.
     Unreadable,
-    /// No whole number between these.
+    /// Not a whole number between these.
     Number {
         /// Smallest.
         min: i64,
@@ -43,29 +43,29 @@ pub enum ContentRule {
     Email,
     /// No BIC.
     Bic,
-    /// Begins as an IBAN, and its check digits are wrong.
+    /// Looks like an IBAN, but its check digits are wrong.
     Iban,
     /// Not a bank account number: too short, or with letters or digits that are not ASCII.
     AccountNumber {
-        /// Fewest letters and digits.
+        /// Minimum number of letters and digits.
         min: u32,
     },
     /// It cannot change once the record exists.
     Fixed,
-    /// No picture that was uploaded here.
+    /// Not a picture that was uploaded here.
     Picture,
-    /// No PDF that was uploaded here.
+    /// Not a PDF that was uploaded here.
     Paper,
-    /// No number between these, or one with more digits behind the point.
+    /// Not a number between these, or one with too many decimals.
     Exact {
         /// Smallest.
         min: Decimal,
         /// Largest.
         max: Decimal,
-        /// Most digits behind the point.
+        /// Maximum number of decimals.
         places: u32,
     },
-    /// No instant of these years.
+    /// Not an instant in these years.
     Moment {
         /// First year.
         from: i32,
@@ -76,22 +76,22 @@ pub enum ContentRule {
     EndsBeforeStart,
     /// A whole that is smaller than its part, or a highest below the lowest.
     BelowOther,
-    /// A document that only one language has.
+    /// A document that exists in only one language.
     OtherLanguage,
     /// Documents that every subscriber has to read are missing.
     DocumentsMissing,
-    /// It stands in its list already.
+    /// It is already in its list.
     Twice,
     /// It needs wallets, which accounts of this framework do not have.
     NoWallets,
     /// Another project has it.
     Taken,
-    /// It stays as it is once somebody ordered.
+    /// It cannot change once there are orders.
     Ordered {
         /// How many orders there are.
         orders: u64,
     },
-    /// Less than what is accepted and reserved.
+    /// Less than the accepted and reserved amount.
     BelowTaken {
         /// What is taken.
         taken: Money,

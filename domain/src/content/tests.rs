@@ -1,4 +1,4 @@
-//! What is wrong with a field, kind by kind.
+//! The mistakes of a field, kind by kind.
 
 use super::*;
 
@@ -81,7 +81,7 @@ fn characters_that_hide_or_turn_words_are_refused() {
         );
     }
     assert_eq!(rule("a\r\nb\tc", PLAIN, Stage::Draft), None);
-    // A plain text shows an entity as it is written, a formatted one what it stands for.
+    // A plain text shows an entity as written, a formatted one shows the character.
     assert_eq!(rule("a&#x202e;b", PLAIN, Stage::Draft), None);
     for hidden in [
         "a&#x202e;b",

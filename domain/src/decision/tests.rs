@@ -1,4 +1,4 @@
-//! What is refused for a transaction that the ledger did not post.
+//! The refusals for a transaction that the ledger did not post.
 
 use super::*;
 use crate::Currency;

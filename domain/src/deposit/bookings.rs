@@ -1,5 +1,6 @@
-//! What a deposit moves in the ledger, as pure functions. They book nothing and read no balance. The reference `deposit:<id>:<what>` is
-//! unique for ever, so that each is booked once for a deposit; a bitcoin payment has the total paid so far in its reference. The value date is that of the receipt where its money moves on, else the
+//! The ledger postings of a deposit, as pure functions. They book nothing and read no balance. The reference `deposit:<id>:<what>` is
+//! unique forever, so that each is booked once for a deposit; a bitcoin payment has the total paid so far in its reference. The value
+//! date is that of the receipt if its money moves on, otherwise the
 //! day of the change.
 
 use super::Deposit;
@@ -28,7 +29,7 @@ pub(super) fn wire(deposit: &mut Deposit) -> Wire<'_> {
     }
 }
 
-/// What arrived may be spent: `suspense` → `wallet`.
+/// The received money becomes available: `suspense` → `wallet`.
 pub(super) fn credited(deposit: &Deposit, arrived: &Arrived) -> Result<Effect, NotDecided> {
     let listing = Listing::Incoming(deposit.account, CashType::Deposit);
     let from = leaving(deposit, "credit", arrived, listing)?;
@@ -89,7 +90,7 @@ pub(super) fn paid(
     }
 }
 
-/// What arrived is owed to whoever paid it: `suspense` → `payable`. The payout waits until the payer's account is known.
+/// The received money is owed to its payer: `suspense` → `payable`. The payout waits until the payer's account is known.
 pub(super) fn given_back(
     deposit: &Deposit,
     arrived: &Arrived,
@@ -102,7 +103,7 @@ pub(super) fn given_back(
     Ok(Effect::Owe { payout, from })
 }
 
-/// All that arrived leaves its suspense, at the latest value date of its receipts.
+/// All received money leaves its suspense, at the latest value date of its receipts.
 fn leaving(
     deposit: &Deposit,
     what: &str,

@@ -12,10 +12,10 @@ use crate::review::{Line, Verdict, four_eyes};
 use crate::wire::{Arrived, received};
 use crate::{Instant, Money, Refusal};
 
-/// What someone wants of a deposit, with the facts that it needs.
+/// A command on a deposit, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// The investor changes what it says.
+    /// The investor changes its terms.
     Edit(Terms),
     /// The investor uploaded the proof of payment.
     Prove(DocumentId),
@@ -23,7 +23,7 @@ pub enum Command {
     Submit {
         /// What it is to say.
         terms: Terms,
-        /// The proof of payment, where another than the stored one is named.
+        /// The proof of payment, if it is not the stored one.
         proof: Option<DocumentId>,
     },
     /// The first line passes it.
@@ -32,7 +32,7 @@ pub enum Command {
         by: OperatorId,
         /// What they note.
         comment: Option<String>,
-        /// `amount_received`; needed unless it was stated before the deposit came back.
+        /// `amount_received`; required unless it was stated before the deposit was returned.
         stated: Option<Money>,
         /// The bank account that its account's investors wire to.
         bank: Of<AccountId, BankAccountId>,
@@ -66,9 +66,9 @@ pub enum Command {
     },
     /// The investor cancels it.
     Cancel {
-        /// What arrived for it: where money arrived, nothing is cancelled.
+        /// Its receipts: a deposit with money cannot be cancelled.
         arrived: Arrived,
-        /// Its invoice, where it is paid in bitcoin: where a payment was seen, nothing is cancelled.
+        /// Its invoice, if it is paid in bitcoin: once a payment was seen, it cannot be cancelled.
         invoice: Option<Invoice>,
     },
     /// The gateway reports the status of the invoice.
@@ -78,7 +78,7 @@ pub enum Command {
         /// The reported status.
         status: InvoiceStatus,
     },
-    /// No invoice could be made for it.
+    /// No invoice could be created for it.
     GiveUp,
 }
 
@@ -163,7 +163,7 @@ fn prepared(deposit: &Deposit, now: Instant) -> Result<Deposit, Refusal> {
     })
 }
 
-/// The same with other terms, which may also take it to another account of its investor. How it is paid does not change.
+/// The same with other terms, which may also name another account of its investor. The payment method does not change.
 fn with_terms(deposit: &Deposit, terms: &Terms, now: Instant) -> Result<Deposit, NotDecided> {
     let Terms { form, facts } = terms;
     deposit.state.check_in_preparation()?;
@@ -180,7 +180,7 @@ fn with_terms(deposit: &Deposit, terms: &Terms, now: Instant) -> Result<Deposit,
     })
 }
 
-/// A change by the investor; the audit trail says what the deposit says after it.
+/// A change by the investor; the audit trail has the terms after it.
 fn changed(before: &Deposit, after: Deposit) -> Decision<Deposit> {
     let (from, to, amount) = (before.state.code(), after.state.code(), after.amount);
     let (currency, amount) = (amount.currency().code(), amount.amount());
@@ -188,7 +188,7 @@ fn changed(before: &Deposit, after: Deposit) -> Decision<Deposit> {
     Decision::new(before, after).noting(detail)
 }
 
-/// The deposit after a line's verdict. Whoever returns it need not be another person.
+/// The deposit after a review's verdict. A return does not need another person.
 fn reviewed(
     before: &Deposit,
     line: Line,
@@ -222,7 +222,7 @@ fn passed_first(
 ) -> Result<Decision<Deposit>, NotDecided> {
     let mut after = reviewed(before, Line::First, Some(by), verdict, now)?;
     let received = received(stated, before.received, before.amount)?;
-    // What is credited is what arrived, so whoever saw another amount says why.
+    // The received amount is credited, so another amount than the announced one needs a comment.
     if received != before.amount && verdict.comment().is_none() {
         return Err(Refusal::CommentRequired.into());
     }

@@ -31,7 +31,7 @@ impl FundingMethod {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Wire, Self::Bitcoin];
 
-    /// Those that an account may deposit by: none where its framework takes no deposits.
+    /// The methods of an account: none if its framework takes no deposits.
     pub fn offered(deposits: bool, bitcoin: bool) -> impl Iterator<Item = Self> {
         let methods = Self::ALL.into_iter().filter(move |_| deposits);
         methods.filter(move |method| *method == Self::Wire || bitcoin)
@@ -68,13 +68,13 @@ pub struct Deposit {
     pub state: State,
     /// `ProofOfPaymentDocumentID`.
     pub proof: Option<DocumentId>,
-    /// What arrived: by wire as the first line stated it or its receipts say, in bitcoin as its gateway confirmed it.
+    /// The amount received: by wire as stated by the first line or as the sum of its receipts, in bitcoin as confirmed by its gateway.
     pub received: Option<Money>,
-    /// Why what was paid in bitcoin needs a person.
+    /// Why a bitcoin payment needs a person.
     pub deviation: Option<Deviation>,
-    /// It was cancelled because nothing was paid in bitcoin in time, and not by its investor.
+    /// It was cancelled because no bitcoin payment came in time, and not by its investor.
     pub has_expired: bool,
-    /// How often what the first line stated was taken back, to be stated again: its receipts are booked under the numbers after that.
+    /// How often the stated amount was withdrawn to be stated again: later receipts are booked under the next numbers.
     pub receipt_corrections: u32,
     /// Who passed the first line.
     pub first_line_by: Option<OperatorId>,
@@ -84,13 +84,13 @@ pub struct Deposit {
     pub created_at: Instant,
     /// When it was last changed.
     pub modified_at: Instant,
-    /// `Version`, one more with every change.
+    /// `Version`, incremented with every change.
     pub version: i64,
 }
 
 impl Deposit {
-    /// A deposit that is begun now; storage gives it its number. Refusals in this order: those of [`check_may_deposit`], those of
-    /// [`check`]. `ForeignFacts` where the account is another investor's.
+    /// A new deposit; storage gives it its number. Refusals in this order: those of [`check_may_deposit`], those of
+    /// [`check`]. `ForeignFacts` if the account is another investor's.
     pub fn begin(investor: InvestorId, terms: &Terms, now: Instant) -> Result<Self, NotDecided> {
         let Terms { form, facts } = terms;
         own(&facts.investor, &investor)?;
@@ -115,7 +115,7 @@ impl Deposit {
         })
     }
 
-    /// `RemittanceReference`, by which its wire is found among what arrives.
+    /// `RemittanceReference`, by which its wire is recognised among receipts.
     pub fn reference(&self) -> RemittanceReference {
         RemittanceReference::of_deposit(self.id)
     }

@@ -1,11 +1,11 @@
-//! The rules of a deposit's form, in the order in which they are told (requirement part 2, section 5). What stands against the present
+//! The rules of a deposit's form, in the order of the checks (requirement part 2, section 5). Obstacles in the current
 //! state is told before.
 
 use super::FundingMethod;
 use crate::ids::{AccountId, InvestorId};
 use crate::{Amount, Currency, Money, Refusal};
 
-/// What a deposit says, as sent.
+/// The terms of a deposit, as sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DepositForm {
     /// `FundingMethod`.
@@ -23,26 +23,26 @@ pub struct FundingFacts {
     pub account: AccountId,
     /// Whose it is.
     pub investor: InvestorId,
-    /// Whether its framework takes money in (`IsDepositSupported`), and has wallets for it.
+    /// Whether its framework supports deposits (`IsDepositSupported`), and has wallets for them.
     pub supported: bool,
-    /// The account is approved as it stands.
+    /// The account's current data is approved.
     pub approved: bool,
-    /// Whether the platform takes bitcoin at present.
+    /// Whether the platform currently accepts bitcoin.
     pub bitcoin: bool,
     /// The currencies that its framework has wallets in.
     pub offered: Vec<Currency>,
 }
 
-/// What a deposit is to say, and what it is checked against.
+/// The new terms of a deposit, and the facts that they are checked against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// The form, with what is stored where nothing was sent.
+    /// The form, with stored values for the fields that were not sent.
     pub form: DepositForm,
-    /// The account that it is to go to.
+    /// The account that it will go to.
     pub facts: FundingFacts,
 }
 
-/// Whether the present state lets money into the account at all, in this way (`DepositNotSupported`, `NoKycAccount`,
+/// Whether the account can currently take deposits at all, with this method (`DepositNotSupported`, `NoKycAccount`,
 /// `PaymentMethodNotOffered`).
 pub(super) const fn check_may_deposit(
     facts: &FundingFacts,
@@ -60,8 +60,8 @@ pub(super) const fn check_may_deposit(
     }
 }
 
-/// The rules of the form; gives the amount. Refusals in this order: `CurrencyRequired`, `FundingAmountRequired` (also for
-/// nothing, less, or parts of a cent), `DepositCurrencyNotOffered`.
+/// The rules of the form; returns the amount. Refusals in this order: `CurrencyRequired`, `FundingAmountRequired` (also for
+/// zero, negative amounts and fractions of a cent), `DepositCurrencyNotOffered`.
 pub(super) fn check(form: &DepositForm, facts: &FundingFacts) -> Result<Money, Refusal> {
     let currency = form
         .currency_id

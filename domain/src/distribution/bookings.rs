@@ -1,5 +1,5 @@
-//! What a distribution moves in the ledger, as pure functions. They book nothing and read no balance. The reference
-//! `distribution:<id>:<account>` is unique for ever: a line is paid once. The value date of a line is the payment date.
+//! The ledger postings of a distribution, as pure functions. They book nothing and read no balance. The reference
+//! `distribution:<id>:<account>` is unique forever: a line is paid once. The value date of a line is the payment date.
 
 use super::machine::{FundingSource, PlacedFunding};
 use super::{Distribution, Line};
@@ -13,7 +13,7 @@ use crate::payable::{Payout, Reason};
 use crate::payee::Target;
 use chrono::NaiveDate;
 
-/// A line that is paid, and where to.
+/// A line to pay, and its destination.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Paid {
     /// Into the account's wallet.
@@ -60,7 +60,7 @@ const fn leg(from: Book, to: Book, amount: Quantity) -> Leg {
     }
 }
 
-/// The money of a funding comes: `suspense` or `project_paid` → `distribution`. What a receipt brings beyond is the project's:
+/// The money of a funding: `suspense` or `project_paid` → `distribution`. A surplus of a receipt goes to the project:
 /// `suspense` → `project_paid`.
 pub(super) fn funded(
     distribution: &Distribution,

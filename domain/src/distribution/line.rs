@@ -1,4 +1,4 @@
-//! What one holder gets of a distribution.
+//! One holder's line of a distribution.
 
 use crate::Money;
 use crate::ids::{AccountId, DistributionLineId, PayoutId};
@@ -55,9 +55,9 @@ impl LineState {
 pub enum Waits {
     /// The wallet would hold more than the largest amount.
     BalanceTooLarge,
-    /// The shares that it redeems are not held any more.
+    /// The shares that it redeems are no longer held.
     NotHeld,
-    /// The wallet has less than its correction takes.
+    /// The wallet has less than the correction needs.
     WalletShort,
 }
 
@@ -91,12 +91,12 @@ pub struct Line {
     pub shares: Shares,
     /// Its part.
     pub amount: Money,
-    /// The shares that it gives back for that.
+    /// The shares that are redeemed for it.
     pub redeemed: Shares,
     /// State.
     pub state: LineState,
     /// Why it waits.
     pub waits: Option<Waits>,
-    /// The payout that pays it, where the account's framework has no wallets.
+    /// The payout that pays it, if the account's framework has no wallets.
     pub payout: Option<PayoutId>,
 }

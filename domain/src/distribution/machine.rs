@@ -12,16 +12,16 @@ use chrono::NaiveDate;
 /// What funds a distribution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FundingSource {
-    /// A receipt that nobody matched yet; all of it.
+    /// A whole unmatched receipt.
     Receipt(ReceiptId),
-    /// What the project has of its issued orders, and what came back from it.
+    /// The project's money from issued orders, and money that it returned.
     Project,
 }
 
 /// Money for a distribution, with the facts about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Funding {
-    /// A receipt. What it brings beyond what is missing is the project's.
+    /// A receipt. Its surplus over the missing amount goes to the project.
     Receipt {
         /// Which.
         id: ReceiptId,
@@ -39,16 +39,16 @@ pub enum Funding {
     },
 }
 
-/// A funding as it is booked.
+/// A funding to book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlacedFunding {
-    /// The how-manyth of its distribution, from 1.
+    /// Its number within the distribution, from 1.
     pub nth: u32,
     /// Where it comes from.
     pub source: FundingSource,
-    /// What the distribution gets.
+    /// The part for the distribution.
     pub amount: Money,
-    /// What a receipt brings beyond that.
+    /// The surplus of a receipt.
     pub beyond: Money,
     /// The value date.
     pub effective_on: NaiveDate,
@@ -57,11 +57,11 @@ pub struct PlacedFunding {
 /// Lines that are paid together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chunk {
-    /// Them, with where they go.
+    /// The lines, with their destinations.
     pub lines: Vec<Paid>,
 }
 
-/// What happens to a distribution, with the facts that it needs.
+/// A command on a distribution, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Its draft is changed.
@@ -70,22 +70,22 @@ pub enum Command {
     Approve(Frozen),
     /// It gets money.
     Fund(Funding),
-    /// Paying begins, or goes on after a stop or for lines that wait.
+    /// Paying starts, or continues after a stop or for waiting lines.
     Pay,
-    /// Paying stops after the present chunk.
+    /// Paying stops after the current chunk.
     Stop,
     /// Lines are paid.
     PayLines(Chunk),
     /// A line cannot be paid now.
     Wait,
-    /// It is given up; all its fundings go back.
+    /// It is cancelled; all its fundings are reversed.
     Cancel(Vec<PlacedFunding>),
     /// A paid line is reversed.
     Correct(Line),
 }
 
 impl Distribution {
-    /// How a funding is booked: a receipt brings at most what is missing. Refusals: `OrderNotPending` unless money is missing,
+    /// The booking of a funding: a receipt funds at most the missing amount. Refusals: `OrderNotPending` unless money is missing,
     /// `BadRequest` with `receipt` for one of another currency, and with `amount` for none above zero or more than is missing, `ProjectFundsNotAvailable`.
     /// `ForeignFacts` where the money is another project's, `MixedCurrencies` where the amount is in another currency than the distribution.
     pub fn placed(&self, funding: Funding, now: Instant) -> Result<PlacedFunding, NotDecided> {
@@ -137,7 +137,7 @@ impl Distribution {
         Refusal::OrderNotPending { state }
     }
 
-    /// Whether paying may begin or go on at an instant. Refusals: `DistributionNotFunded` before its money is there,
+    /// Whether paying may start or continue at an instant. Refusals: `DistributionNotFunded` before it is funded,
     /// `DateOutOfRange` of `payment_date` before that day, `OrderNotPending` where nothing is left to be paid or paying is under way.
     fn may_pay(&self, now: Instant) -> Result<(), NotDecided> {
         match self.state {

@@ -1,4 +1,4 @@
-//! Distributions: what a project pays to the holders of its shares (states: distribution). Finance drafts one, an approver approves it, and
+//! Distributions: payments of a project to the holders of its shares (states: distribution). Finance drafts one, an approver approves it, and
 //! then the register of holders is frozen into lines. Once it is funded, the lines are paid in chunks.
 
 mod bookings;
@@ -20,7 +20,7 @@ use crate::money::Shares;
 use crate::review::Subject;
 use crate::{Currency, Instant, MixedCurrencies, Money};
 
-/// What a distribution may be.
+/// The types of a distribution.
 pub const KINDS: [CashType; 4] = [
     CashType::Distribution,
     CashType::RentalIncome,
@@ -41,7 +41,7 @@ pub enum State {
     Paying,
     /// No line is left.
     Paid,
-    /// It was given up before a line was paid.
+    /// It was cancelled before a line was paid.
     Cancelled,
 }
 
@@ -83,7 +83,7 @@ pub struct Frozen {
     pub shares: Shares,
     /// How many lines have an amount.
     pub holders: u32,
-    /// How many of them got one minor unit that was left.
+    /// How many of them got a leftover minor unit.
     pub rounded_up: u32,
     /// How many lines are zero.
     pub zero: u32,
@@ -92,9 +92,9 @@ pub struct Frozen {
 /// How far the lines are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// What was paid and not corrected.
+    /// The amount paid and not corrected.
     pub paid: Money,
-    /// How many lines were paid, corrected ones too.
+    /// How many lines were paid, including corrected ones.
     pub lines_paid: u32,
     /// How many lines wait with a reason.
     pub lines_waiting: u32,
@@ -120,9 +120,9 @@ pub struct Distribution {
     pub terms: Terms,
     /// State.
     pub state: State,
-    /// Somebody stopped the paying.
+    /// Paying was stopped.
     pub is_stopped: bool,
-    /// There once it is approved.
+    /// Set once it is approved.
     pub frozen: Option<Frozen>,
     /// What it was funded with.
     pub funded: Money,
@@ -134,7 +134,7 @@ pub struct Distribution {
     pub made_by: OperatorId,
     /// When.
     pub made_at: Instant,
-    /// One more with every change.
+    /// Incremented with every change.
     pub version: i64,
 }
 
@@ -157,7 +157,7 @@ impl Distribution {
         }
     }
 
-    /// What its funding still needs; zero before it is approved.
+    /// The missing funding; zero before it is approved.
     pub fn missing(&self) -> Result<Money, MixedCurrencies> {
         match self.frozen {
             // Both lie between zero and the total.

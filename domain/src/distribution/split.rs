@@ -1,4 +1,4 @@
-//! Sharing a distribution out among the holders of the record date.
+//! Splitting a distribution among the holders of the record date.
 
 use super::{Frozen, Terms};
 use crate::ids::AccountId;
@@ -6,12 +6,12 @@ use crate::money::{Rounding, Shares};
 use crate::{Money, Refusal};
 use rust_decimal::Decimal;
 
-/// Who held shares at the end of the record date.
+/// A holder of shares at the end of the record date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holder {
     /// The investment account.
     pub account: AccountId,
-    /// How many shares, above zero.
+    /// The number of shares, above zero.
     pub shares: Shares,
 }
 
@@ -20,20 +20,20 @@ pub struct Holder {
 pub struct Part {
     /// The holder.
     pub holder: Holder,
-    /// The amount; zero where the exact part is less than a minor unit and no minor unit was left for it.
+    /// The amount; zero if the exact part is less than a minor unit and it got no leftover one.
     pub amount: Money,
-    /// The shares that are redeemed for it; none of a part of zero.
+    /// The shares that are redeemed for it; none for a part of zero.
     pub redeemed: Shares,
 }
 
-/// A distribution shared out.
+/// A split distribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Split {
     /// What all parts come to.
     pub total: Money,
     /// The shares of all holders.
     pub shares: Shares,
-    /// One part a holder, in the order of the holders.
+    /// One part for each holder, in their order.
     pub parts: Vec<Part>,
 }
 
@@ -43,7 +43,7 @@ impl Split {
         exact(self.total, holder.shares, self.shares)
     }
 
-    /// What an approval freezes of it.
+    /// The figures that an approval freezes.
     pub fn frozen(&self) -> Frozen {
         let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let paid = self.paid_holders();
@@ -62,14 +62,14 @@ impl Split {
         paid.count()
     }
 
-    /// How many parts got one minor unit that was left.
+    /// How many parts got a leftover minor unit.
     pub fn rounded_up(&self) -> usize {
         let up = |part: &&Part| part.amount.amount() > self.exact(part.holder);
         self.parts.iter().filter(up).count()
     }
 }
 
-/// The part of a total that shares have among all shares, rounded down to 6 decimals.
+/// The part of a total in proportion to the shares, rounded down to 6 decimals.
 pub fn exact(total: Money, shares: Shares, of: Shares) -> Decimal {
     let product = i128::from(total.minor()) * i128::from(shares.ten_thousandths());
     // A minor unit is a hundredth, so that four more decimals make six.
@@ -78,8 +78,8 @@ pub fn exact(total: Money, shares: Shares, of: Shares) -> Decimal {
     exact.unwrap_or_default()
 }
 
-/// Shares a distribution out by shares, to the minor unit, by largest remainder, so that the parts sum to the total; of equal remainders the
-/// lower account number wins. `holders` are in the order of their account numbers. Refusals: `DistributionNoHolders`, and those of
+/// Splits a distribution in proportion to the shares, to the minor unit, by largest remainder, so that the parts sum to the total; ties go to
+/// the lower account number. `holders` are in the order of their account numbers. Refusals: `DistributionNoHolders`, and those of
 /// [`Terms::total`].
 pub fn split(terms: &Terms, holders: &[Holder]) -> Result<Split, Refusal> {
     let units = holders.iter().map(|holder| holder.shares.ten_thousandths());
@@ -103,7 +103,7 @@ pub fn split(terms: &Terms, holders: &[Holder]) -> Result<Split, Refusal> {
     })
 }
 
-/// Rounded down, and never more than is held.
+/// Rounded down, and never more than the holding.
 fn redeemed(terms: &Terms, holder: Holder, amount: Money) -> Shares {
     let Some(rate) = terms.redeemed_per_share.filter(|_| !amount.is_zero()) else {
         return Shares::default();

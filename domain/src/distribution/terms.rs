@@ -14,7 +14,7 @@ use rust_decimal::Decimal;
 /// The longest text to the holders, in characters of one language.
 pub const TEXT_MOST: usize = 2_000;
 
-/// How long after the record date a distribution may be paid.
+/// The longest time from the record date to the payment date.
 const PAID_WITHIN: TimeDelta = TimeDelta::days(730);
 
 /// No register is older.
@@ -28,7 +28,7 @@ const DECIMALS_PER_SHARE: u32 = 8;
 pub enum Basis {
     /// An amount in all.
     Total(Money),
-    /// So much for each share, in the project's currency.
+    /// An amount for each share, in the project's currency.
     PerShare(Decimal),
 }
 
@@ -43,18 +43,18 @@ pub struct Terms {
     pub cash_type: CashType,
     /// What is shared out.
     pub basis: Basis,
-    /// How many shares are redeemed for each share held: of a return of principal alone.
+    /// How many shares are redeemed for each share held: only for a return of principal.
     pub redeemed_per_share: Option<Decimal>,
-    /// Who holds shares at the end of this day (UTC+8) is paid.
+    /// Holders at the end of this day (UTC+8) are paid.
     pub record_date: NaiveDate,
     /// The value date, from which it may be paid.
     pub payment_date: NaiveDate,
-    /// What the holders are told.
+    /// The text for the holders.
     pub text: Text,
 }
 
 impl Terms {
-    /// The terms with trimmed texts, if they can be distributed by. Refusals: `BadRequest` with `cash_type`, `total`, `per_share` or
+    /// The terms with trimmed texts, if they are valid. Refusals: `BadRequest` with `cash_type`, `total`, `per_share` or
     /// `redeemed_per_share`; `Form` with every wrong field: a record date that has not ended (`record_date`), a payment date before it or more than two years after
     /// it (`payment_date`), a text that is missing or too long (`text_zh`, `text_en`).
     pub fn checked(self, now: Instant) -> Result<Self, Refusal> {
@@ -108,14 +108,14 @@ impl Terms {
         }
     }
 
-    /// The end of the record date: who held shares before is paid.
+    /// The end of the record date: holders before this instant are paid.
     pub fn register_at(&self) -> Instant {
         let next = self.record_date.succ_opt().and_then(beginning_of);
         next.unwrap_or(Instant::MAX_UTC)
     }
 
-    /// What so many shares come to in all; an amount per share is rounded half to even once, for all of them. `BadRequest` with the
-    /// field where that is nothing, or beyond the largest amount.
+    /// The total for this many shares; an amount per share is rounded half to even once, for all of them. `BadRequest` with the
+    /// field if the total is zero or exceeds the largest amount.
     pub fn total(&self, shares: Shares) -> Result<Money, Refusal> {
         match self.basis {
             Basis::Total(total) => Ok(total),

@@ -1,5 +1,5 @@
-//! The reference rates of the European Central Bank: what one euro buys of each currency on a day. They become rates to the US dollar
-//! through the day's own rate of the US dollar.
+//! The reference rates of the European Central Bank: the price of one euro in each currency on a day. They are converted to rates to the US
+//! dollar with the dollar rate of the same day.
 
 use super::DayRate;
 use crate::Currency;
@@ -7,21 +7,21 @@ use crate::money::UsdRate;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-/// What one euro buys on a day.
+/// The prices of one euro on a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EuroRates {
     /// The day.
     pub day: NaiveDate,
     /// The line of the file on which the day begins.
     pub line: u32,
-    /// Units for one euro; currencies that the platform does not have are left out.
+    /// Units for one euro; currencies that the platform does not support are left out.
     pub units: Vec<(Currency, Decimal)>,
 }
 
-/// Why a file of rates is not taken.
+/// Why a file of rates is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WhyRateFile {
-    /// It is no file of the European Central Bank's format.
+    /// It is not in the European Central Bank's format.
     UnknownFormat,
     /// It ends in the middle.
     CutOff,
@@ -31,11 +31,11 @@ pub enum WhyRateFile {
     Entities,
     /// A rate that is none.
     Rate,
-    /// A day that is none, or lies ahead, or comes twice.
+    /// A day that is invalid, in the future, or given twice.
     Day,
     /// A day has no rate of the US dollar.
     NoDollar,
-    /// There are no rates in it.
+    /// It contains no rates.
     Empty,
 }
 
@@ -89,9 +89,9 @@ impl RateFileUnreadable {
     }
 }
 
-/// The rates to the US dollar of what one euro buys, by day and currency: the euro itself, and each other currency through the day's
-/// US dollar, rounded half up to ten decimals. `today` is the last day that a rate may have. A day without a rate of the US dollar, ahead
-/// or given twice refuses the whole file, and so does a rate that no currency has.
+/// Converts the prices of one euro to rates to the US dollar, by day and currency: the euro itself, and each other currency through the day's
+/// dollar rate, rounded half up to ten decimals. `today` is the last allowed day. The whole file is refused if a day has no dollar rate, is in
+/// the future or given twice, or if a rate is implausible.
 pub fn to_usd(
     mut days: Vec<EuroRates>,
     today: NaiveDate,

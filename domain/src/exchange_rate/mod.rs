@@ -1,5 +1,5 @@
-//! Exchange rates to the US dollar: each of a currency and a day, from a source, in force once a second person confirmed it (decision
-//! 41). The rate in force on a day is the newest confirmed one of that day or of the last day before it that has one, as long as that is at
+//! Exchange rates to the US dollar: each is of a currency and a day, from a source, and in force once a second person has confirmed it
+//! (decision 41). The rate in force on a day is the newest confirmed one of that day or of the last day before it that has one, at
 //! most [`OLDEST`] before it.
 
 mod euro;
@@ -46,11 +46,11 @@ pub struct DayRate {
     pub day: NaiveDate,
     /// The currency; never the US dollar.
     pub currency: Currency,
-    /// The US dollars that one unit costs.
+    /// The price of one unit in US dollars.
     pub rate: UsdRate,
 }
 
-/// How long before a day the rate may be of that is in force on it: the longest holidays have no rates.
+/// The maximum age of a rate in force: there are no rates on holidays, even the longest.
 pub const OLDEST: TimeDelta = TimeDelta::days(7);
 
 impl DayRate {
@@ -65,11 +65,11 @@ impl DayRate {
 pub struct ExchangeRate {
     /// Number. Of two rates of the same currency and day the higher number is the newer.
     pub id: ExchangeRateId,
-    /// Of which currency and day, and how much.
+    /// The currency, the day and the rate.
     pub of: DayRate,
     /// Where it was found.
     pub source: RateSource,
-    /// By which proposal it was confirmed.
+    /// The proposal by which it was confirmed.
     pub proposal: ProposalId,
     /// When.
     pub confirmed_at: Instant,
@@ -84,8 +84,8 @@ pub struct RateJump {
     pub from: DayRate,
 }
 
-/// The first of some new rates that is far from the one before it: in `before`, each currency's rate in force when the new ones begin,
-/// or among the new ones. They are given by day. A currency that had no rate yet has nothing to be far from.
+/// The first new rate that is far from the previous one, which is either in `before`, each currency's rate in force when the new ones begin,
+/// or among the new ones. They are given by day. The first rate of a currency is not compared.
 pub fn first_jump(before: &[DayRate], new: &[DayRate]) -> Option<RateJump> {
     let mut last: BTreeMap<Currency, DayRate> =
         before.iter().map(|it| (it.currency, *it)).collect();
@@ -97,21 +97,21 @@ pub fn first_jump(before: &[DayRate], new: &[DayRate]) -> Option<RateJump> {
     })
 }
 
-/// A new rate beside those that are confirmed.
+/// A new rate compared with the confirmed ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ComparedRate {
     /// The new one.
     pub to: DayRate,
-    /// The confirmed one that is in force on its day; none where nothing is.
+    /// The confirmed rate in force on its day, if any.
     pub before: Option<DayRate>,
-    /// It differs by more than a tenth from the one before it, or from the one that it replaces.
+    /// It differs by more than a tenth from the previous one, or from the one that it replaces.
     pub is_far: bool,
     /// It replaces another confirmed one of the same day.
     pub is_replacing: bool,
 }
 
-/// New rates beside the confirmed ones, in their own order: of `confirmed`, the rates in force when the new ones begin and the newest
-/// of each later day. The one before a new rate is that of the last earlier day, confirmed or new.
+/// Compares new rates with the confirmed ones, in their own order. `confirmed` has the rates in force when the new ones begin and the newest
+/// of each later day. The previous rate is that of the last earlier day, confirmed or new.
 pub fn compared(confirmed: &[DayRate], new: &[DayRate]) -> Vec<ComparedRate> {
     let by_day = |it: &DayRate| ((it.currency, it.day), *it);
     let confirmed: BTreeMap<(Currency, NaiveDate), DayRate> =
@@ -210,7 +210,7 @@ mod tests {
                 (None, false, false),
             ]
         );
-        // Once confirmed, a rate replaces nothing any more.
+        // Once confirmed, a rate no longer replaces another.
         assert!(!compared(&new, &new).iter().any(|it| it.is_replacing));
     }
 }

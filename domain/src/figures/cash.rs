@@ -5,7 +5,7 @@ use super::Weeks;
 use crate::Money;
 use chrono::NaiveDate;
 
-/// What moved on all bank accounts in a currency in a week. Money that went from one of them to another moved nothing.
+/// The movements on all bank accounts in a currency in a week. A transfer between two of them is no movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashMoved {
     /// The number of the week; value dates may also lie after the last of the weeks.
@@ -31,7 +31,7 @@ pub struct WeekCash {
     pub closing: Money,
 }
 
-/// The weeks of a currency, the oldest first and without a gap, from the balance that all bookings made and what moved since the first
+/// The weeks of a currency, the oldest first and without a gap, from the balance of all bookings and the movements since the first
 /// week. `None` beyond the largest amount, or if the movements are of another currency.
 pub fn cash_by_week(weeks: &Weeks, balance: Money, moved: &[CashMoved]) -> Option<Vec<WeekCash>> {
     let none = Money::zero(balance.currency());

@@ -1,4 +1,4 @@
-//! What holders earned: distributions, rents and interest, by value date. A correction counts in the week of its own value date and may
+//! The income of holders: distributions, rents and interest, by value date. A correction counts in the week of its own value date and may
 //! make a sum negative.
 
 use super::{Weeks, currencies};
@@ -8,7 +8,7 @@ use crate::{Currency, Money};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// What the holders of a project earned of one kind in a week.
+/// The income of a project's holders of one kind in a week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Earned {
     /// The number of the week.
@@ -21,12 +21,12 @@ pub struct Earned {
     pub amount: Money,
 }
 
-/// What holders earned in a week.
+/// The income of holders in a week.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WeekIncome {
     /// Its Monday.
     pub monday: NaiveDate,
-    /// How much of each kind; a kind that brought nothing is not there.
+    /// The amount of each kind; kinds without income are left out.
     pub by_kind: BTreeMap<CashType, Money>,
 }
 
@@ -83,7 +83,7 @@ mod tests {
                 earned(0, 2, rent, 20),
                 earned(0, 2, CashType::Interest, 3),
                 earned(5, 1, rent, 70),
-                // Paid and taken back in one week.
+                // Paid and reversed in one week.
                 earned(6, 1, rent, 40),
                 earned(6, 1, rent, -40),
                 earned(12, 1, rent, -70),

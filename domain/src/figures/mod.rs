@@ -1,4 +1,4 @@
-//! What the desk reads of all projects together: what was raised and accepted, what holders earned and what lay on the bank accounts, week
+//! The desk's figures for all projects together: amounts raised and accepted, income of holders and money on the bank accounts, week
 //! by week, and how long the items of the queues have been waiting.
 
 mod ages;

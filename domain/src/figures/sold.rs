@@ -1,4 +1,4 @@
-//! What was raised and accepted. An order counts as raised in the week in which its investor completed it, and as accepted in the week in
+//! Amounts raised and accepted. An order counts as raised in the week in which its investor completed it, and as accepted in the week in
 //! which the second line accepted it, as long as it has not failed or been revoked.
 
 use super::{Weeks, currencies};
@@ -64,7 +64,7 @@ impl Tally {
     }
 }
 
-/// The orders of a project that count as one of the two in a week.
+/// The orders of a project that count as raised or as accepted in a week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SalesSum {
     /// The number of the week.
@@ -77,7 +77,7 @@ pub struct SalesSum {
     pub tally: Tally,
 }
 
-/// What was raised and accepted in a week.
+/// The amounts raised and accepted in a week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WeekSales {
     /// Its Monday.

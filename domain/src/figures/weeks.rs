@@ -4,7 +4,7 @@ use crate::Instant;
 use crate::day::beginning_of;
 use chrono::{Datelike, NaiveDate, TimeDelta};
 
-/// How far back the figures go.
+/// The period that the figures cover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
     /// 13 weeks.
@@ -47,7 +47,7 @@ impl Period {
     }
 }
 
-/// Weeks that follow each other. They are numbered from 0, the oldest first.
+/// Consecutive weeks, numbered from 0, the oldest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Weeks {
     first: NaiveDate,
@@ -57,7 +57,7 @@ pub struct Weeks {
 }
 
 impl Weeks {
-    /// The weeks of a period, the last of which has this day. `None` at the end of the calendar.
+    /// The weeks of a period, the last of which contains this day. `None` at the end of the calendar.
     pub fn ending(period: Period, day: NaiveDate) -> Option<Self> {
         let since_monday = TimeDelta::days(day.weekday().num_days_from_monday().into());
         let last = day.checked_sub_signed(since_monday)?;

@@ -22,7 +22,7 @@ pub fn transaction(
         effective_on,
     };
     let postings = cause.moving(Book::Holding(asked.from), Book::Holding(asked.to), quantity);
-    // Each of the two reads its own side.
+    // Each of the two sees its own side.
     let movement = |account, cash_type, quantity| Movement {
         account,
         cash_type,

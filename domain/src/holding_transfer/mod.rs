@@ -16,7 +16,7 @@ use crate::{Money, Refusal};
 /// The holding of an account: the shares of a project.
 pub type HoldingKey = (AccountId, ProjectId);
 
-/// A transfer as finance asks for it.
+/// A transfer as requested by finance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
     /// Shares of which project.
@@ -36,7 +36,7 @@ pub struct Asked {
 pub struct HoldingTransfer {
     /// What was asked for.
     pub asked: Asked,
-    /// What of the holding's cost moves.
+    /// The part of the holding's cost that moves.
     pub cost: Money,
 }
 
@@ -53,12 +53,12 @@ pub struct Party {
     pub state: KycState,
 }
 
-/// What an account holds of a project.
+/// An account's holding of a project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Held {
     /// Number of shares.
     pub shares: Shares,
-    /// What they cost, less principal returned; never below zero.
+    /// Their cost, less returned principal; never below zero.
     pub cost: Money,
     /// Whether a distribution whose register is frozen has yet to pay on them.
     pub is_awaited: bool,
@@ -76,7 +76,7 @@ pub struct Facts {
 }
 
 impl Asked {
-    /// Both accounts by rising number, which is the order in which they are locked.
+    /// Both accounts by ascending number, which is the order in which they are locked.
     pub fn accounts(&self) -> [AccountId; 2] {
         if self.from < self.to {
             [self.from, self.to]
@@ -91,7 +91,7 @@ impl Asked {
     }
 }
 
-/// The transfer that was asked for, with its cost. Refusals: `BadRequest` with `shares` or `to_account`, `OtherFramework`,
+/// The requested transfer, with its cost. Refusals: `BadRequest` with `shares` or `to_account`, `OtherFramework`,
 /// `AccountNotApproved`, `SharesNotEnough`, `SharesAwaitPayment`. `ForeignFacts` if the facts belong to other records.
 pub fn decide(asked: Asked, facts: Facts) -> Result<HoldingTransfer, NotDecided> {
     let Facts { from, to, held } = facts;

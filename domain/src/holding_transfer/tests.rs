@@ -1,4 +1,4 @@
-//! Which transfers are possible, what they move, and who is told.
+//! Which transfers are possible, what they move, and who is notified.
 
 use super::*;
 use crate::Currency;

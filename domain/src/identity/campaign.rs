@@ -1,4 +1,4 @@
-//! Campaigns that registrations are counted under (decision 12). Who may make one is not known here.
+//! Campaigns by which registrations are counted (decision 12). Who may create one is not checked here.
 
 use crate::Instant;
 use crate::ids::CampaignId;
@@ -13,10 +13,10 @@ const LONGEST_CODE: usize = 40;
 /// Most characters of a name in either language.
 const LONGEST_NAME: usize = 120;
 
-/// What an editor says of a campaign.
+/// The terms of a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CampaignTerms {
-    /// `CampaignCode`, as it stands in links; found whatever its capitals.
+    /// `CampaignCode`, as it appears in links; matched regardless of case.
     pub code: String,
     /// Shown to visitors while it takes registrations.
     pub name: Text,
@@ -26,7 +26,7 @@ pub struct CampaignTerms {
     pub ends_at: Instant,
     /// Largest number of registrations, if limited.
     pub limit: Option<u32>,
-    /// Off: it takes no registration, also within its window.
+    /// If off, it takes no registrations, even within its window.
     pub active: bool,
 }
 
@@ -43,14 +43,14 @@ pub struct Campaign {
     pub version: i64,
 }
 
-/// Where a campaign stands at an instant.
+/// The stage of a campaign at an instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CampaignStage {
     /// Its window has not begun.
     Scheduled,
     /// It takes registrations.
     Running,
-    /// Every registration of its limit is taken.
+    /// Its limit of registrations is reached.
     Full,
     /// Its window is over.
     Ended,
@@ -86,7 +86,7 @@ impl Campaign {
         self.stage(now) == CampaignStage::Running
     }
 
-    /// Where it stands at `now`: what no other change would mend comes first.
+    /// Its stage at `now`: the most permanent reason comes first.
     pub fn stage(&self, now: Instant) -> CampaignStage {
         let terms = &self.terms;
         if terms.ends_at <= now {
@@ -102,8 +102,8 @@ impl Campaign {
         }
     }
 
-    /// The campaign under other terms; a switch that is not said stays. Refusals: those of [`CampaignForm::checked`], and
-    /// `CampaignLimitBelowUsed`: a limit never falls below the registrations that it let in.
+    /// The campaign under other terms; an absent switch keeps its value. Refusals: those of [`CampaignForm::checked`], and
+    /// `CampaignLimitBelowUsed`: a limit cannot be below the number of registrations so far.
     pub fn changed(self, form: CampaignForm) -> Result<Self, Refusal> {
         let active = form.active.or(Some(self.terms.active));
         let terms = CampaignForm { active, ..form }.checked()?;
@@ -115,7 +115,7 @@ impl Campaign {
     }
 }
 
-/// A campaign's terms as they are filled in.
+/// The form of a campaign.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CampaignForm {
     /// `CampaignCode`.
@@ -128,14 +128,14 @@ pub struct CampaignForm {
     pub starts_at: Option<Instant>,
     /// First instant after it.
     pub ends_at: Option<Instant>,
-    /// Largest number of registrations; none is no limit.
+    /// Largest number of registrations; `None` is no limit.
     pub limit: Option<i64>,
-    /// On, where nothing is said.
+    /// On if absent.
     pub active: Option<bool>,
 }
 
 impl CampaignForm {
-    /// The terms, without blanks around their texts. Refusals: `Form` with every wrong field, the first of the form first, and
+    /// The terms with trimmed texts. Refusals: `Form` with every invalid field, in the order of the form, and
     /// `CampaignWindow` for an end that is not after the start.
     pub fn checked(self) -> Result<CampaignTerms, Refusal> {
         let code = trimmed(self.code);
@@ -178,7 +178,7 @@ fn missing(at: Option<Instant>) -> Option<FieldRule> {
     at.is_none().then_some(FieldRule::Required)
 }
 
-/// In words for the audit trail.
+/// As text for the audit trail.
 impl fmt::Display for CampaignTerms {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         let instant = |at: Instant| at.to_rfc3339_opts(SecondsFormat::Secs, true);
@@ -194,7 +194,7 @@ impl fmt::Display for CampaignTerms {
     }
 }
 
-/// What is wrong with a text.
+/// The mistake in a text, if any.
 fn text(text: &str, longest: usize, allowed: fn(&str) -> bool) -> Option<FieldRule> {
     if legible::is_blank(text) {
         Some(FieldRule::Required)
@@ -205,13 +205,13 @@ fn text(text: &str, longest: usize, allowed: fn(&str) -> bool) -> Option<FieldRu
     }
 }
 
-/// What stands in an address as it is.
+/// Characters that need no escaping in a URL.
 fn is_code(text: &str) -> bool {
     let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     text.chars().all(fits)
 }
 
-/// One line of which every letter is seen.
+/// One line without invisible characters.
 fn is_name(text: &str) -> bool {
     !legible::hides(text) && !text.contains(char::is_control)
 }

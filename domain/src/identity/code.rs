@@ -1,4 +1,4 @@
-//! Verification codes: one subject, one purpose, a few tries, one use (decision 7).
+//! Verification codes: one subject, one purpose, a few attempts, one use (decision 7).
 
 use crate::throttle::ThrottleVerdict;
 use crate::{Instant, Refusal};
@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 /// How long a code is valid.
 pub const VALID: TimeDelta = TimeDelta::minutes(10);
-/// How many wrong tries spend a code.
+/// The number of wrong attempts after which a code is invalid.
 const TRIES: u32 = 5;
 /// The pause between two codes to one number.
 const PAUSE: TimeDelta = TimeDelta::seconds(60);
@@ -14,7 +14,7 @@ const PAUSE: TimeDelta = TimeDelta::seconds(60);
 pub const SEND_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// How many codes a number gets in the window.
 const A_NUMBER: usize = 5;
-/// How many codes an address may ask for in the window.
+/// How many codes an address may request in the window.
 const AN_ADDRESS: usize = 60;
 /// The window in which wrong codes of a number are counted.
 pub const GUESS_WINDOW: TimeDelta = TimeDelta::hours(24);
@@ -22,7 +22,7 @@ pub const GUESS_WINDOW: TimeDelta = TimeDelta::hours(24);
 pub const GUESSES: u32 = 10;
 /// The usual length.
 const LENGTH: u8 = 4;
-/// The length for a number that is being guessed at.
+/// The length for a number whose codes are being guessed.
 const GUARDED_LENGTH: u8 = 8;
 
 /// What a code is for.
@@ -69,13 +69,13 @@ pub struct VerificationCode {
     pub length: u8,
     /// Wrong tries so far.
     pub wrong_tries: u32,
-    /// Used, or spent by wrong tries.
+    /// Used, or invalid after wrong attempts.
     pub spent: bool,
     /// When sent.
     pub sent_at: Instant,
 }
 
-/// Whether another code may be sent to a number from an address, given when the last ones were, newest first: not within
+/// Whether another code may be sent to a number from an address, given the times of the last ones, newest first: not within
 /// 60 s, 5 an hour for a number, 60 an hour for an address.
 pub fn may_send(sent_to: &[Instant], sent_from: &[Instant], now: Instant) -> ThrottleVerdict {
     let free_at = [
@@ -86,7 +86,7 @@ pub fn may_send(sent_to: &[Instant], sent_from: &[Instant], now: Instant) -> Thr
     ThrottleVerdict::until(free_at.into_iter().flatten().max(), now)
 }
 
-/// How many digits the next code of a number has, given its wrong codes of the last 24 hours.
+/// The number of digits of a number's next code, given its wrong codes of the last 24 hours.
 pub const fn next_length(wrong_codes: u32) -> u8 {
     if wrong_codes >= GUESSES {
         GUARDED_LENGTH
@@ -96,8 +96,8 @@ pub const fn next_length(wrong_codes: u32) -> u8 {
 }
 
 impl VerificationCode {
-    /// Judges a try. `matches` says whether subject, purpose and code are those of this code; a wrong try is counted, the
-    /// fifth spends it. The caller stores the code in either case.
+    /// Checks an attempt. `matches` says whether subject, purpose and code are those of this code; a wrong attempt is counted, and the
+    /// fifth invalidates it. The caller stores the code in either case.
     pub fn judge(&mut self, matches: bool, now: Instant) -> Result<(), Refusal> {
         let left = |tries: u32| TRIES.saturating_sub(tries);
         if self.spent {

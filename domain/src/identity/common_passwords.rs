@@ -1,4 +1,4 @@
-//! The 1,000 likeliest passwords among those that satisfy the password rule: what an attacker tries first.
+//! The 1,000 most common passwords that satisfy the password rule, which an attacker tries first.
 //! Compared exactly, as typed; it never judges strength beyond that (decision 8).
 //! Made by `scripts/lookups`; change it there.
 

@@ -1,4 +1,4 @@
-//! A phone number or an e-mail address, by which an investor is written to and logs in (decision 6).
+//! A phone number or an e-mail address, at which an investor gets messages and with which they log in (decision 6).
 
 use super::MobileNumber;
 use crate::Refusal;
@@ -11,7 +11,7 @@ const LONGEST_EMAIL: usize = 254;
 pub enum Contact {
     /// By text message.
     Mobile(MobileNumber),
-    /// By e-mail; lower case, as addresses are compared.
+    /// By e-mail; in lower case for comparison.
     Email(String),
 }
 

@@ -1,5 +1,5 @@
-//! Whether an investor may take another phone number or e-mail address (requirement part 1, section 4; decision 51). The
-//! order is the refusals': what is taken before what a rule forbids.
+//! Whether an investor may change their phone number or e-mail address (requirement part 1, section 4; decision 51). An address
+//! in use is refused before any other rule is checked.
 
 use super::Investor;
 use crate::Refusal;
@@ -37,14 +37,14 @@ pub fn may_set_mobile(
     Ok(())
 }
 
-/// An e-mail address as it is shown to whoever may not read it whole: `l…@example.com`.
+/// A masked e-mail address, for those who may not see all of it: `l…@example.com`.
 pub fn masked_email(email: &str) -> String {
     let (name, host) = email.split_once('@').unwrap_or((email, ""));
     let first: String = name.chars().take(1).collect();
     format!("{first}…@{host}")
 }
 
-/// A phone number as it is shown to whoever may not read it whole: `86-…8000`.
+/// A masked phone number, for those who may not see all of it: `86-…8000`.
 pub fn masked_mobile(number: &str) -> String {
     let (country, national) = number.split_once('-').unwrap_or(("", number));
     format!("{country}-…{}", last_characters(national, 4))

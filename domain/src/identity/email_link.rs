@@ -5,7 +5,7 @@ use crate::ids::InvestorId;
 use crate::{Instant, Refusal};
 use chrono::TimeDelta;
 
-/// How long a link is valid. Longer than a code: a mailbox is not looked at at once.
+/// How long a link is valid. Longer than a code, because mailboxes are not checked immediately.
 pub const LINK_VALID: TimeDelta = TimeDelta::hours(24);
 
 /// A link that was sent. The token itself is never stored, only its hash.
@@ -17,7 +17,7 @@ pub struct EmailLink {
     pub investor: InvestorId,
     /// The address, in lower case.
     pub email: String,
-    /// Where the browser goes afterwards: an address of this site.
+    /// Where the browser is sent afterwards: an address of this site.
     pub return_url: String,
     /// Opened already.
     pub spent: bool,

@@ -1,20 +1,20 @@
-//! Signing in through an outside OpenID Connect provider (decision 13): the identity that a provider vouches for, and the
-//! one-time token with which a log-in binds it to an investor. Knows no protocol.
+//! Signing in through an outside OpenID Connect provider (decision 13): the identity that a provider confirms, and the
+//! one-time token with which a log-in links it to an investor. Knows no protocol.
 
 use crate::Instant;
 use crate::ids::BoundIdentityId;
 use chrono::TimeDelta;
 
-/// How long a visitor may stay at the provider before the answer is no longer taken.
+/// How long a visitor may stay at the provider before the answer is refused.
 pub const AWAY: TimeDelta = TimeDelta::minutes(10);
 
-/// How long a bind token is good for.
+/// How long a bind token is valid.
 pub const BIND_WITHIN: TimeDelta = TimeDelta::minutes(10);
 
-/// Who a provider says somebody is. Only the pair is unique.
+/// An identity at a provider. Only the pair is unique.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutsideIdentity {
-    /// The id that the configuration gives the provider.
+    /// The id of the provider in the configuration.
     pub provider: String,
     /// The provider's own id of the person (`sub`).
     pub subject: String,
@@ -25,15 +25,15 @@ pub struct OutsideIdentity {
 pub struct BoundIdentity {
     /// Its number, for the list.
     pub id: BoundIdentityId,
-    /// Who the provider says it is.
+    /// The identity at the provider.
     pub identity: OutsideIdentity,
     /// When it was bound.
     pub bound_at: Instant,
-    /// When it opened a session last; none until it does.
+    /// When it last opened a session; `None` before.
     pub last_used_at: Option<Instant>,
 }
 
-/// A one-time right to bind an identity, given to the browser that came back with it.
+/// A one-time right to link an identity, given to the browser that came back with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BindToken {
     /// The hash of the token.

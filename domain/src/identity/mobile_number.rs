@@ -1,5 +1,5 @@
-//! A phone number as the platform writes it: country calling code, `-`, national number (decision 5). A trunk prefix, which people
-//! write because it is dialled inside their country, is taken off: with it and without it is one number.
+//! A phone number in the platform's form: country calling code, `-`, national number (decision 5). A trunk prefix, which people
+//! write because it is dialled inside their country, is removed, so that both spellings are the same number.
 
 use super::phone_lengths::POSSIBLE;
 use super::trunk_prefixes::TRUNK;
@@ -42,7 +42,7 @@ impl MobileNumber {
         })
     }
 
-    /// How the number may stand in a record that was written when trunk prefixes were kept; each reads as this number.
+    /// The forms of the number in records from when trunk prefixes were kept; each parses as this number.
     pub fn former_forms(&self) -> Vec<String> {
         let written = trunk_prefixes(self.calling_code)
             .iter()
@@ -77,7 +77,7 @@ fn trunk_prefixes(calling_code: u16) -> &'static [(&'static str, bool)] {
         .map_or(&[], |(_, prefixes)| *prefixes)
 }
 
-/// The number as it is dialled from abroad. Digits that may just as well belong to the number are left to it, unless it would be
+/// The number as dialled from abroad. Ambiguous digits are kept as part of the number, unless it would be
 /// too long with them.
 fn without_trunk_prefix(calling_code: u16, national: &str) -> &str {
     let is_possible = |digits: &str| is_possible(calling_code, digits);
@@ -89,7 +89,7 @@ fn without_trunk_prefix(calling_code: u16, national: &str) -> &str {
         .map_or(national, |rest| without_trunk_prefix(calling_code, rest))
 }
 
-/// Whether numbers of a calling code may have so many digits.
+/// Whether numbers of a calling code may have this many digits.
 fn is_possible(calling_code: u16, national: &str) -> bool {
     let lengths = POSSIBLE
         .binary_search_by_key(&calling_code, |(code, _)| *code)
@@ -138,7 +138,7 @@ mod tests {
             ("1-12125550100", "1-2125550100"),
             ("7-89161234567", "7-9161234567"),
             ("375-80291234567", "375-291234567"),
-            // The 8 is the number's own.
+            // The 8 is part of the number.
             ("7-8001234567", "7-8001234567"),
             // In Italy the 0 is part of the number; in Hong Kong nothing is dialled before it.
             ("39-0612345678", "39-0612345678"),

@@ -1,4 +1,4 @@
-//! Who the investor is: contacts, passwords, codes, sessions, limits on guessing, campaigns (decisions 5 to 13).
+//! The investor's identity: contacts, passwords, codes, sessions, limits on guessing, campaigns (decisions 5 to 13).
 
 mod campaign;
 pub mod code;
@@ -35,7 +35,7 @@ pub struct Investor {
     pub id: InvestorId,
     /// `MobileNumber`, parsed.
     pub mobile: MobileNumber,
-    /// `MobileCountryID`, where it was chosen: several countries share a calling code.
+    /// `MobileCountryID`, if it was chosen: several countries share a calling code.
     pub mobile_country: Option<CountryId>,
     /// `EmailAddress`, if given.
     pub email: Option<String>,

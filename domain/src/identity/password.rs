@@ -3,7 +3,7 @@
 use super::common_passwords::is_common;
 use crate::refusal::FieldRule;
 
-/// What a password must have; the lengths are configuration.
+/// The requirements of a password; the lengths are configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PasswordRule {
     /// Shortest length in characters.
@@ -20,7 +20,7 @@ impl Default for PasswordRule {
 
 impl PasswordRule {
     /// Whether a password may be chosen: long enough and not too long, with an upper-case letter, a lower-case letter and a
-    /// digit, and not one of the most common ones. Names what is wrong.
+    /// digit, and not one of the most common ones. Returns the broken rule.
     pub fn check(self, password: &str) -> Result<(), FieldRule> {
         let length = u32::try_from(password.chars().count()).unwrap_or(u32::MAX);
         let has = |kind: fn(&char) -> bool| password.chars().any(|c| kind(&c));

@@ -1,4 +1,4 @@
-//! Logged-in sessions: how long they live (decision 10). How they are carried and stored is not known here.
+//! Logged-in sessions: how long they live (decision 10). How they are transported and stored is not known here.
 
 use crate::Instant;
 use crate::ids::{InvestorId, SessionId};
@@ -10,7 +10,7 @@ const IDLE: TimeDelta = TimeDelta::minutes(30);
 const LONGEST: TimeDelta = TimeDelta::hours(12);
 /// How long a remembered session lives.
 pub const REMEMBERED: TimeDelta = TimeDelta::days(14);
-/// How exactly the last request is kept: noting every one would be a write a read.
+/// The precision of the last request's time: storing every one would add a write to every read.
 const NOTED_EVERY: TimeDelta = TimeDelta::seconds(30);
 /// How long a log-in or re-authentication counts as recent (decision 50).
 const RECENT: TimeDelta = TimeDelta::minutes(10);
@@ -18,7 +18,7 @@ const RECENT: TimeDelta = TimeDelta::minutes(10);
 /// A logged-in session (decision 10). The random id itself is never stored, only its hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// Number of the row, for the list of devices.
+    /// The number of its row, for the list of devices.
     pub id: SessionId,
     /// Hash of the random id in the cookie.
     pub token_hash: String,
@@ -32,7 +32,7 @@ pub struct Session {
     pub last_seen_at: Instant,
     /// Last log-in or re-authentication.
     pub authenticated_at: Instant,
-    /// What the browser calls itself.
+    /// The browser's name for itself.
     pub device: String,
 }
 
@@ -46,7 +46,7 @@ impl Session {
         }
     }
 
-    /// Whether this request is to be noted as the last one seen.
+    /// Whether the time of this request has to be stored as the last one.
     pub fn is_to_be_noted(&self, now: Instant) -> bool {
         now >= self.last_seen_at + NOTED_EVERY
     }

@@ -1,12 +1,12 @@
-//! How guessing passwords is slowed down without locking anybody out for ever (decision 9).
+//! Slows down password guessing without locking anybody out forever (decision 9).
 
 use crate::Instant;
 use crate::throttle::ThrottleVerdict;
 use chrono::TimeDelta;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// What limits per address count by. Whoever has one IPv6 address has all of its /64, so that counts as one; an IPv4 address in
-/// IPv6 dress is the IPv4 address. A text that is no address counts as it stands.
+/// The key for limits per address. An IPv6 address comes with its whole /64, so that counts as one; an IPv4-mapped
+/// IPv6 address is the IPv4 address. A text that is not an address is its own key.
 pub fn network_of(address: &str) -> String {
     match address
         .parse::<IpAddr>()
@@ -21,33 +21,33 @@ pub fn network_of(address: &str) -> String {
     }
 }
 
-/// After how many failures in a rush a pair of account and address waits.
+/// The number of rapid failures after which a pair of account and address waits.
 const FREE_FAILURES: usize = 5;
 /// The longest wait of a pair.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(15);
-/// How long an account or a second factor stays closed to strange devices after the last failure.
+/// How long an account or a second factor stays closed to unknown devices after the last failure.
 const CLOSED: TimeDelta = TimeDelta::minutes(15);
 
 /// The window in which five failures of a pair make it wait.
 const RUSH: TimeDelta = TimeDelta::minutes(15);
-/// How far back from the last failure of a pair its waits add up.
+/// How far back from a pair's last failure earlier waits lengthen the next one.
 const LOOK_BACK: TimeDelta = TimeDelta::hours(1);
 
-/// The window in which failures of a pair are looked at: until the longest wait is over, all that made it are there.
+/// The window in which failures of a pair are read: it includes all that led to a wait until the longest wait is over.
 pub const PAIR_WINDOW: TimeDelta = TimeDelta::minutes(75);
-/// How long the owner of an account under attack is told no second time.
+/// The minimum time between two notices to the owner of an account under attack.
 pub const TOLD_AGAIN: TimeDelta = TimeDelta::hours(24);
 /// The window in which failures of an address, and of an account, are counted.
 pub const HOUR: TimeDelta = TimeDelta::hours(1);
-/// How many failures of a pair are looked at: four free ones, and as many more as its waits leave room for in [`LOOK_BACK`].
+/// How many failures of a pair are read: four without a wait, and as many more as fit with their waits into [`LOOK_BACK`].
 pub const A_PAIR: usize = 11;
-/// How many failures an hour close an address.
+/// The number of failures per hour that close an address.
 pub const AN_ADDRESS: usize = 50;
-/// From how many failures an hour on an account is closed to strange devices.
+/// The number of failures per hour that close an account to unknown devices.
 pub const AN_ACCOUNT: usize = 101;
 
-/// Who failed when, as a log-in is judged by it. Each list is newest first; what is older than its window says nothing, and so
-/// does what comes after its limit.
+/// The failures by which a log-in is judged. Each list is newest first; entries beyond its window or its limit
+/// are ignored.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Failures {
     /// Of the account from the address, in [`PAIR_WINDOW`]; [`A_PAIR`] of them.
@@ -59,15 +59,15 @@ pub struct Failures {
 }
 
 impl Failures {
-    /// Whether a log-in may be tried, or how long it really is until one may, if none fails meanwhile. `known_device` says that
-    /// the account was used from this device before: it gets in when others are closed out (decision 9).
+    /// Whether a log-in may be tried, or how long until one may, if none fails in the meantime. `known_device` says that
+    /// the account was used from this device before: it may try when others may not (decision 9).
     pub fn verdict(&self, known_device: bool, now: Instant) -> ThrottleVerdict {
         let account = self.account_opens_at().filter(|_| !known_device);
         let free_at = [self.address_opens_at(), account, self.pair_waits_until()];
         ThrottleVerdict::until(free_at.into_iter().flatten().max(), now)
     }
 
-    /// Whether one more failure is the one that closes the account: its owner is told then.
+    /// Whether one more failure closes the account, so that its owner is notified.
     pub const fn closes_account(&self) -> bool {
         self.account.len() == AN_ACCOUNT - 1
     }
@@ -83,7 +83,7 @@ impl Failures {
         closed_until(&self.account, AN_ACCOUNT)
     }
 
-    /// A wait from the last failure on, which the failures before it, not the present, decide the length of.
+    /// A wait that starts at the last failure; its length depends on the failures before it, not on the current time.
     fn pair_waits_until(&self) -> Option<Instant> {
         let last = *self.pair.first()?;
         let lately = self.pair.iter().copied();
@@ -92,7 +92,7 @@ impl Failures {
     }
 }
 
-/// Until when so many failures within an hour, newest first, close what they were tried on: a quarter of an hour after the last one,
+/// Until when this many failures within an hour, newest first, close an address or an account: a quarter of an hour after the last one,
 /// or once fewer of them are younger than an hour.
 pub(crate) fn closed_until(failures: &[Instant], so_many: usize) -> Option<Instant> {
     let nth = failures.get(so_many.checked_sub(1)?)?;
@@ -100,8 +100,8 @@ pub(crate) fn closed_until(failures: &[Instant], so_many: usize) -> Option<Insta
     Some((*last + CLOSED).min(*nth + HOUR))
 }
 
-/// How many waits in a row failures, newest first, have led to. The first wait comes when five of them lie within a quarter of
-/// an hour; each further failure leads to another one, until there was none for a quarter of an hour, or for twice a longer
+/// How many consecutive waits the failures, newest first, have caused. The first wait comes after five failures within a quarter of
+/// an hour; each further failure causes another one, until there was none for a quarter of an hour, or for twice a longer
 /// wait.
 fn waits(mut failures: Vec<Instant>) -> usize {
     failures.reverse();
@@ -123,7 +123,7 @@ fn waits(mut failures: Vec<Instant>) -> usize {
     row
 }
 
-/// How long a pair waits for the so-manieth time in a row: 1 minute, and each time twice as long, but never more than 15.
+/// How long a pair's n-th consecutive wait is: 1 minute, doubled each time, at most 15 minutes.
 fn wait_after(waits: usize) -> TimeDelta {
     let Some(further) = waits.checked_sub(1) else {
         return TimeDelta::zero();
@@ -161,7 +161,7 @@ mod tests {
         ThrottleVerdict::Wait { seconds }
     }
 
-    /// What storage answers at an instant, after failures at those seconds.
+    /// The records in storage at an instant, after failures at those seconds.
     fn stored(pair: &[i64], address: &[i64], account: &[i64], now: Instant) -> Failures {
         let newest = |seconds: &[i64], window: TimeDelta, limit: usize| {
             let mut failed: Vec<Instant> = seconds.iter().map(|s| at(*s)).collect();
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(verdict(5, 60), ThrottleVerdict::Allowed);
     }
 
-    /// What a pair meets right after failures at those seconds.
+    /// The result for a pair right after failures at those seconds.
     fn after_failures(pair: &[i64]) -> ThrottleVerdict {
         let now = at(pair.iter().copied().max().unwrap_or_default());
         stored(pair, &[], &[], now).verdict(false, now)
@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(account.verdict(true, now), wait(60));
     }
 
-    /// Failures that came in rushes with pauses between, so that every limit is met.
+    /// Failures in bursts with pauses between them, so that every limit is reached.
     fn history(rushes: usize) -> impl Strategy<Value = Vec<i64>> {
         prop::collection::vec((0_i64..4000, 0_i64..70), 0..rushes).prop_map(|rushes| {
             let each = rushes.into_iter();

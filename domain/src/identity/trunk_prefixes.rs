@@ -1,4 +1,4 @@
-//! What is dialled before a national number inside its country and is no part of it, for each country calling code.
+//! The trunk prefixes that are dialled before a national number inside its country, for each country calling code.
 //! Taken from libphonenumber's metadata. Countries where the first 0 belongs to the number, as Italy, are not listed.
 //! Made by `scripts/lookups`; change it there.
 

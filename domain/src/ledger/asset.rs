@@ -32,13 +32,13 @@ impl Asset {
             None => Currency::from_code(code).map(Self::Currency),
             Some(project) => {
                 let found = Self::Shares(ProjectId(project.parse().ok()?));
-                // One name an asset: no sign, no leading zero.
+                // One name per asset: no sign, no leading zero.
                 (found.code() == code).then_some(found)
             }
         }
     }
 
-    /// So many units as people read them: money in its major unit, shares in whole ones.
+    /// A number of units for display: money in its major unit, shares in whole ones.
     pub fn amount(self, units: i64) -> Decimal {
         let decimals = match self {
             Self::Currency(_) => DECIMALS,
@@ -62,10 +62,10 @@ impl From<Currency> for Asset {
     }
 }
 
-/// The largest number of units that is posted at once: as much money as there is an amount of, and shares of a hundredth each for it.
+/// The largest number of units in one posting: the largest amount of money, and as many shares as it buys at a hundredth each.
 pub const MAX_UNITS: i64 = 1_000_000_000_000_000_000;
 
-/// More units than are posted at once.
+/// More units than one posting may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("beyond the largest amount")]
 pub struct BeyondBound;
@@ -78,7 +78,7 @@ pub struct Quantity {
 }
 
 impl Quantity {
-    /// So many units; money is bounded as [`Money`] is.
+    /// This many units; money is bounded like [`Money`].
     pub fn new(asset: Asset, units: i64) -> Result<Self, BeyondBound> {
         match asset {
             Asset::Currency(currency) => Money::from_minor(units, currency)

@@ -4,7 +4,7 @@ use super::Asset;
 use crate::ids::{AccountId, BankAccountId, DistributionId, PayoutId, ProjectId, ReceiptId};
 use std::fmt;
 
-/// A provider through which money comes in and leaves.
+/// A provider through which money is received and paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Gateway {
     /// 1, payments by card.
@@ -31,7 +31,7 @@ impl Gateway {
     }
 }
 
-/// Where money of the platform lies.
+/// A place where the platform's money is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// On one of its bank accounts.
@@ -49,7 +49,7 @@ impl Place {
         }
     }
 
-    /// The bank account; none where it lies at the gateway.
+    /// The bank account; `None` if the money is at the gateway.
     pub const fn bank(self) -> Option<BankAccountId> {
         match self {
             Self::Bank(bank) => Some(bank),
@@ -68,38 +68,38 @@ impl From<Option<BankAccountId>> for Place {
 /// A book of the ledger. With an asset it names one balance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Book {
-    /// What an investment account may spend.
+    /// The money that an investment account may spend.
     Wallet(AccountId),
     /// The held part of a wallet.
     WalletHeld(AccountId),
     /// The shares of an investment account.
     Holding(AccountId),
-    /// The shares of a project: minus what is outstanding.
+    /// The shares of a project: the negative number of issued shares.
     Issued(ProjectId),
     /// Money of accepted orders, until their shares are issued.
     Escrow(ProjectId),
     /// Money of issued orders, owed to the project and not yet paid out.
     ProjectPaid(ProjectId),
-    /// One of the platform's bank accounts: minus what lies there.
+    /// One of the platform's bank accounts: the negative balance.
     Bank(BankAccountId),
-    /// A card or crypto provider: minus what lies there.
+    /// A card or crypto provider: the negative balance.
     Gateway(Gateway),
-    /// A receipt that is not decided on yet.
+    /// A receipt that has not been decided on.
     Suspense(ReceiptId),
-    /// What is owed to the payee of a payout.
+    /// The debt to the payee of a payout.
     Payable(PayoutId),
-    /// What was funded of a distribution and is not shared out yet.
+    /// Money that funds a distribution and is not paid out yet.
     Distribution(DistributionId),
     /// Fees earned.
     Fees,
-    /// What the platform holds of each currency by exchanging.
+    /// The platform's position in each currency from exchanges.
     FxPosition,
     /// Opening balances and corrections.
     OpeningAdjustments,
 }
 
 impl Book {
-    /// The kinds, as storage names them: first what belongs to investors, then projects' books, then those between, then the
+    /// The kinds as named in storage: first the books of investors, then of projects, then those in between, then the
     /// outside and the platform's own.
     pub const KINDS: [&'static str; 14] = [
         "wallet",
@@ -122,7 +122,7 @@ impl Book {
     pub fn from_name(name: &str) -> Option<Self> {
         let (code, owner) = name.split_once(':')?;
         let book = Self::from_parts(code, owner.parse().ok()?)?;
-        // One name a book: no sign, no leading zero.
+        // One name per book: no sign, no leading zero.
         (book.to_string() == name).then_some(book)
     }
 
@@ -160,7 +160,7 @@ impl Book {
         }
     }
 
-    /// The book with this name and owner, as storage keeps it.
+    /// The book with this name and owner, as stored.
     pub fn from_parts(code: &str, owner: i64) -> Option<Self> {
         Some(match code {
             "wallet" => Self::Wallet(AccountId(owner)),
@@ -181,7 +181,7 @@ impl Book {
         })
     }
 
-    /// Whether its balance may be below zero: only where it mirrors something outside, or is the platform's own.
+    /// Whether its balance may be negative: only if it mirrors something outside, or is the platform's own.
     pub const fn may_be_negative(self) -> bool {
         match self {
             Self::Wallet(_)
@@ -201,7 +201,7 @@ impl Book {
         }
     }
 
-    /// Whether it holds this asset: shares lie in holdings and with their own project, money everywhere else.
+    /// Whether it can hold this asset: holdings and the books of project shares hold shares, all others money.
     pub fn holds(self, asset: Asset) -> bool {
         match (self, asset) {
             (Self::Issued(project), Asset::Shares(of)) => project == of,

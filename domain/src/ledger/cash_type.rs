@@ -1,4 +1,4 @@
-//! The kinds of movements that investors read.
+//! The kinds of movements that investors see.
 
 /// The cash type of a movement (`cashTypeList`, decision 40).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

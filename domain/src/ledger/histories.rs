@@ -1,5 +1,5 @@
-//! Whatever is booked in whatever order, shares and reversals included: each asset sums to zero over all books, and over the
-//! movements of an account its wallet and its holding are what it reads.
+//! For all bookings in any order, shares and reversals included: each asset sums to zero over all books, and the wallet and the holding
+//! of an account equal the sum of its movements.
 
 use super::*;
 use crate::ids::{AccountId, BankAccountId, OrderId, ProjectId};
@@ -18,7 +18,7 @@ fn cause() -> Cause {
     }
 }
 
-/// A transaction of one of the kinds of the platform, and the one that takes it back. Of the last kind are issues: shares and the
+/// A transaction of one of the platform's kinds, and its reversal. The last kind are issues: shares and the
 /// money for them.
 fn there_and_back(nth: usize, kind: usize, account: i64, units: i64) -> [Transaction; 2] {
     let account = AccountId(account);
@@ -102,7 +102,7 @@ proptest! {
                 prop_assert_eq!(own, read.unwrap_or_default());
             }
         }
-        // What is reversed leaves nothing behind.
+        // A reversed transaction leaves nothing behind.
         balances.retain(|_, units| *units != 0);
         standing.retain(|_, units| *units != 0);
         prop_assert_eq!(balances, standing);

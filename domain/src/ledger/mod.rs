@@ -1,6 +1,6 @@
 //! The ledger: double entry over assets; the postings of a transaction sum to zero in each asset (states: the ledger).
 //!
-//! A positive posting is what a book gains, a negative one what it gives. Books that stand for the outside (a bank account, a
+//! A positive posting credits a book, a negative one debits it. Books that represent the outside (a bank account, a
 //! gateway) are negative when the platform holds that money. Postings are never changed; a mistake is reversed by a transaction
 //! that names the one it reverses, once.
 

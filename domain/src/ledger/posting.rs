@@ -1,4 +1,4 @@
-//! What a transaction is made of, and why one is not booked.
+//! The parts of a transaction, and the reasons why one is not booked.
 
 use super::{Asset, Book, CashType, Purpose, Quantity};
 use crate::ids::{AccountId, ProjectId};
@@ -17,7 +17,7 @@ pub struct BalanceKey {
 pub struct Posting {
     /// The book that changes.
     pub book: Book,
-    /// By how much: positive is what it gains. Never zero.
+    /// The change: positive credits the book. Never zero.
     pub quantity: Quantity,
     /// What for.
     pub purpose: Purpose,
@@ -35,14 +35,14 @@ impl Posting {
     }
 }
 
-/// What the holder of an investment account reads of a transaction.
+/// The part of a transaction that the holder of an investment account sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Movement {
     /// The account.
     pub account: AccountId,
     /// Of which kind.
     pub cash_type: CashType,
-    /// How much: positive is incoming.
+    /// The amount: positive is incoming.
     pub quantity: Quantity,
     /// What for.
     pub purpose: Purpose,
@@ -64,7 +64,7 @@ pub enum NotBooked {
     /// Another transaction was booked under this reference: an alarm.
     #[error("the reference {0} was booked with another content")]
     ReferenceReused(String),
-    /// A book would go below zero that may not.
+    /// A book that may not be negative would be.
     #[error("{book:?} holds {units} units and not what is taken", book = key.book)]
     InsufficientFunds {
         /// The balance.
@@ -80,7 +80,7 @@ pub enum NotBooked {
         /// The asset.
         asset: Asset,
     },
-    /// The transaction with this reference is reversed already.
+    /// The transaction with this reference is already reversed.
     #[error("the transaction {0} is reversed already")]
     ReversedBefore(String),
     /// No transaction was booked under this reference.

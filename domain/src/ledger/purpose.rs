@@ -1,4 +1,4 @@
-//! What money is moved and held for.
+//! The purpose for which money is moved and held.
 
 use crate::ids::{
     ChargeId, DepositId, DistributionId, OrderId, PayoutId, ProposalId, ReceiptId, StatementLineId,
@@ -35,7 +35,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// The kinds, as storage names them.
+    /// The kinds, as named in storage.
     pub const KINDS: [&str; 12] = [
         "subscription",
         "deposit",
@@ -106,7 +106,7 @@ impl Purpose {
         format!("{kind}:{}", self.id())
     }
 
-    /// Everything that can be for the record with this name, as [`Self::record`] writes it; nothing for any other text.
+    /// All purposes of the record with this name, as [`Self::record`] writes it; none for any other text.
     pub fn of_record(name: &str) -> Vec<Self> {
         let id = name.split_once(':').and_then(|(_, id)| id.parse().ok());
         let kinds = Self::KINDS.into_iter();
@@ -134,7 +134,7 @@ impl Purpose {
     }
 }
 
-/// What a part of a wallet is held for.
+/// The purpose for which a part of a wallet is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HeldFor {
     /// A subscription.
@@ -144,7 +144,7 @@ pub enum HeldFor {
 }
 
 impl HeldFor {
-    /// As two columns name it: the order, the withdrawal.
+    /// As two columns: the order, the withdrawal.
     pub const fn parts(self) -> (Option<OrderId>, Option<WithdrawalId>) {
         match self {
             Self::Order(id) => (Some(id), None),
@@ -152,7 +152,7 @@ impl HeldFor {
         }
     }
 
-    /// What two columns name; none where it is not exactly one of them.
+    /// From two columns; `None` unless exactly one is set.
     pub const fn from_parts(order: Option<i64>, withdrawal: Option<i64>) -> Option<Self> {
         match (order, withdrawal) {
             (Some(id), None) => Some(Self::Order(OrderId(id))),

@@ -1,6 +1,6 @@
-//! The number under which a movement is receipted.
+//! The receipt number of a movement.
 
-/// The number of the receipt of the movement with this id: the same on every screen and on paper.
+/// The receipt number of the movement with this id: the same on every screen and in the document.
 pub fn receipt_number(movement: i64) -> String {
     format!("LF-R{movement:08}")
 }

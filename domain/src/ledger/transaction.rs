@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 /// The longest reference.
 const MAX_REFERENCE: usize = 100;
 
-/// Why postings are no transaction.
+/// Why postings do not form a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unbalanced {
     /// Fewer than two postings.
     #[error("a transaction has two or more postings")]
     TooFew,
-    /// A posting or a movement of nothing.
+    /// A posting or a movement of zero.
     #[error("a posting of zero says nothing")]
     Zero,
     /// A move of zero or less; a negative one would run in the opposite direction.
@@ -24,22 +24,22 @@ pub enum Unbalanced {
     /// An asset whose postings do not sum to zero.
     #[error("postings do not sum to zero")]
     NotZero,
-    /// A book that does not hold such an asset.
+    /// A book that cannot hold this asset.
     #[error("a book does not hold this asset")]
     WrongAsset,
-    /// What a wallet or a holding gains or gives is not what its account reads.
+    /// The change of a wallet or a holding differs from the account's movements.
     #[error("a wallet or a holding changes by another amount than its account is told")]
     Unlisted,
-    /// A book is needed whose owner is not there yet.
+    /// The owner of a book does not exist yet.
     #[error("a book has no owner")]
     NoOwner,
-    /// Shares are to be moved of an order that has none.
+    /// The order has no shares to move.
     #[error("the shares of the order are not fixed")]
     NoShares,
     /// No reference, or one that is too long.
     #[error("a reference has between 1 and 100 characters")]
     Reference,
-    /// More than is posted at once.
+    /// More than one posting may have.
     #[error(transparent)]
     BeyondBound(#[from] BeyondBound),
 }
@@ -51,7 +51,7 @@ pub struct Cause {
     pub purpose: Purpose,
     /// The project that it concerns.
     pub project: Option<ProjectId>,
-    /// The value date: from the record, never the day on which it is booked.
+    /// The value date: from the record, never the day of booking.
     pub effective_on: NaiveDate,
 }
 
@@ -68,14 +68,14 @@ pub struct Leg {
     pub listing: Listing,
 }
 
-/// How an account reads what is moved.
+/// How an account's movements show a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listing {
-    /// It does not: a hold, a release, or nothing of an account.
+    /// Not at all: a hold, a release, or a move without an account.
     Unlisted,
-    /// As something that came in.
+    /// As incoming.
     Incoming(AccountId, CashType),
-    /// As something that went out.
+    /// As outgoing.
     Outgoing(AccountId, CashType),
 }
 
@@ -107,7 +107,7 @@ impl Cause {
     }
 }
 
-/// Balanced postings with a reference that makes them bookable once only.
+/// Balanced postings with a reference, under which they can be booked only once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
     reference: String,
@@ -118,8 +118,8 @@ pub struct Transaction {
 }
 
 impl Transaction {
-    /// A transaction, if it balances in each asset and each wallet or holding that gains or gives has a movement of that much.
-    /// `reference` is unique for ever (`subscription:17:receipt`).
+    /// A transaction, if it balances in each asset and each change of a wallet or holding has a movement of the same quantity.
+    /// `reference` is unique forever (`subscription:17:receipt`).
     pub fn new(
         reference: impl Into<String>,
         effective_on: NaiveDate,
@@ -189,7 +189,7 @@ impl Transaction {
     }
 
     /// Moves several quantities in one transaction, such as shares and the money for them. Each asset balances on its own. Legs that touch
-    /// the same balance become one posting of their sum, and what an account reads of them one movement.
+    /// the same balance become one posting of their sum, and their movements one movement.
     pub fn of_legs(
         reference: impl Into<String>,
         cause: Cause,
@@ -232,7 +232,7 @@ impl Transaction {
         &self.postings
     }
 
-    /// What investors read of it.
+    /// The movements that investors see.
     pub fn movements(&self) -> &[Movement] {
         &self.movements
     }
@@ -247,8 +247,8 @@ impl Transaction {
         changes
     }
 
-    /// What makes it this transaction, in one spelling: the reference, what it reverses, the value date and the postings in their
-    /// order of sorting. Never when it was booked, by whom, or what the books held, so that a retry says the same.
+    /// The identity of the transaction in canonical form: the reference, the reversed transaction, the value date and the sorted
+    /// postings. Never the time of booking, the person or balances, so that a retry has the same.
     pub fn content(&self) -> String {
         let mut postings = self.postings.clone();
         postings.sort_unstable();
@@ -291,7 +291,7 @@ fn summed(moved: impl Iterator<Item = Posting>) -> Result<Vec<Posting>, BeyondBo
     Ok(postings)
 }
 
-/// Movements that say the same of an account as one of their sum.
+/// Movements of the same kind on an account, merged into one of their sum.
 fn read_together(movements: impl Iterator<Item = Movement>) -> Result<Vec<Movement>, BeyondBound> {
     let mut together = Vec::<Movement>::new();
     for movement in movements {
@@ -311,7 +311,7 @@ fn read_together(movements: impl Iterator<Item = Movement>) -> Result<Vec<Moveme
     Ok(together)
 }
 
-/// Whether each account whose wallet or holding the postings touch reads exactly what it gains or gives, held parts included: nothing
+/// Whether the movements of each account equal the changes of its wallet or holding, held parts included: nothing
 /// of a hold or a release.
 fn accounts_are_told(postings: &[Posting], movements: &[Movement]) -> bool {
     let mut untold = BTreeMap::<(AccountId, Asset), i128>::new();

@@ -1,4 +1,4 @@
-//! What a receipt moves in the ledger. The reference `receipt:<id>` is unique for ever.
+//! The ledger postings of a receipt. The reference `receipt:<id>` is unique forever.
 
 use crate::Instant;
 use crate::decision::{Effect, TransferFrom};
@@ -22,7 +22,7 @@ pub(super) fn taken_back(receipt: &Receipt) -> Result<Transaction, Unbalanced> {
     Ok(booked.reversing(reference(receipt)))
 }
 
-/// It is owed to its payer, from where it lies: `suspense` → `payable`.
+/// It is owed to its payer: `suspense` → `payable`.
 pub(super) fn given_back(receipt: &Receipt, now: Instant) -> Effect {
     let why = (Reason::Return, Purpose::Receipt(receipt.id));
     let payout = Payout {

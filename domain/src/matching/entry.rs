@@ -1,4 +1,4 @@
-//! What finance types of a bank's line.
+//! A bank line as finance enters it.
 
 use crate::day::day_of;
 use crate::ids::{BankAccountId, OperatorId, ReceiptId};
@@ -15,12 +15,12 @@ const PAYER_MAX: usize = 140;
 const ACCOUNT_MAX: usize = 40;
 /// The longest text of a line.
 const TEXT_MAX: usize = 500;
-/// How far back a line may lie: older ones are a mistyped year.
+/// The maximum age of a line: an older one has a mistyped year.
 const OLDEST: TimeDelta = TimeDelta::days(366);
-/// How far the value date may lie from the day of booking.
+/// How far the value date may be from the day of booking.
 const VALUE_DAYS: TimeDelta = TimeDelta::days(31);
 
-/// A line of a bank's statement as it is typed.
+/// A line of a bank's statement as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The bank account.
@@ -43,8 +43,8 @@ pub struct Entry {
 
 impl Entry {
     /// The receipt of this line, entered now by an operator; storage gives it its number. `BadRequest` with the wrong field: an amount that is not
-    /// positive, a day ahead, a day of booking more than a year ago, a value date more than a month from it, a reference that is empty, and
-    /// a text that is too long or hides something.
+    /// positive, a day in the future, a day of booking more than a year ago, a value date more than a month from it, an empty reference, and
+    /// a text that is too long or has invisible characters.
     pub fn receipt(self, by: OperatorId, now: Instant) -> Result<Receipt, Refusal> {
         if !self.amount.is_positive() {
             return Err(Refusal::bad_request("amount"));
@@ -78,7 +78,7 @@ impl Entry {
     }
 }
 
-/// Something on one line, with one blank between its words; none where it says nothing.
+/// A text on one line, with one space between its words; `None` if it is blank.
 fn line(field: &str, typed: Option<&str>, most: usize) -> Result<Option<String>, Refusal> {
     let kept = kept(field, typed, most)?;
     if kept
@@ -91,7 +91,7 @@ fn line(field: &str, typed: Option<&str>, most: usize) -> Result<Option<String>,
     Ok(kept.map(single))
 }
 
-/// What the payer wrote; it may have several lines.
+/// The payer's text, which may have several lines.
 fn text(typed: Option<&str>) -> Result<Option<String>, Refusal> {
     kept("text", typed, TEXT_MAX)
 }

@@ -16,9 +16,9 @@ pub struct Expected {
     pub record: MatchedTo,
     /// The code of its state.
     pub state: &'static str,
-    /// Whether it waits for the first line, which decides with what arrived.
+    /// Whether it waits for the first line, which decides on the received amount.
     pub waits: bool,
-    /// What its investor was to pay.
+    /// The amount that its investor has to pay.
     pub amount: Money,
 }
 
@@ -66,13 +66,13 @@ impl From<&Deposit> for Expected {
 /// Why a receipt is proposed for a record, the best reason first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Why {
-    /// It names the record's reference and brings exactly what is missing.
+    /// It names the record's reference and has exactly the missing amount.
     ReferenceAndAmount,
     /// It names the record's reference.
     Reference,
-    /// It brings exactly what is missing, and its payer has the name in the account.
+    /// It has exactly the missing amount, and its payer has the account holder's name.
     AmountAndName,
-    /// It brings exactly what is missing.
+    /// It has exactly the missing amount.
     Amount,
     /// Somebody searched for the record.
     Searched,
@@ -124,7 +124,7 @@ pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
     found
 }
 
-/// Every remittance reference in a text. Banks break lines within it and put blanks and signs between its characters, and
+/// Every remittance reference in a text. Banks break lines within it and insert spaces and punctuation, and
 /// Chinese keyboards write its characters at full width.
 pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
     let signs: Vec<char> = text
@@ -143,7 +143,7 @@ pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
     found
 }
 
-/// Whether two names have the same words, in whatever order and case, or are the same Chinese name but for blanks.
+/// Whether two names have the same words, in any order and case, or are the same Chinese name apart from spaces.
 fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
     let words = |name: Option<&str>| -> BTreeSet<String> {
         let name = name.unwrap_or_default().to_lowercase();

@@ -7,7 +7,7 @@ use crate::ids::{DistributionId, OperatorId};
 use crate::receipt::{self, MatchedTo, Receipt, State};
 use crate::{Instant, Refusal};
 
-/// What happens to a receipt, with the facts that it needs.
+/// A command on a receipt, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// It is matched to a record that waits for money.
@@ -19,16 +19,16 @@ pub enum Command {
     },
     /// The match is undone, while the record still waits for the first line.
     Unmatch(Expected),
-    /// It funds a distribution, which books that.
+    /// It funds a distribution, which does the booking.
     Fund {
         /// Which.
         distribution: DistributionId,
         /// By whom.
         by: OperatorId,
     },
-    /// The distribution that it funded is given up, which books that.
+    /// The distribution that it funded is cancelled, which does the booking.
     Unfund(DistributionId),
-    /// It goes back to whoever paid it.
+    /// It goes back to its payer.
     Return,
     /// It was entered by mistake.
     TakeBack,
@@ -36,7 +36,7 @@ pub enum Command {
     Complete(Box<Receipt>),
 }
 
-/// What entering a receipt books; storage has given it its number.
+/// The booking of a new receipt; storage has given it its number.
 pub fn entered(receipt: &Receipt) -> Result<Decision<Receipt>, NotDecided> {
     let detail = format!(
         "entered: {} {}",
@@ -50,8 +50,8 @@ pub fn entered(receipt: &Receipt) -> Result<Decision<Receipt>, NotDecided> {
 }
 
 /// Decides on a command at an instant. Refusals: `OrderNotPending` with the state of the receipt, or with that of the record where it
-/// does not wait for money any more; `ReceiptAlreadyMatched`; `BadRequest` with `record` where that is in another currency, with `completes`
-/// where the bank's line is of another bank account or amount. `ForeignFacts` if the facts are those of another record than it is matched to.
+/// no longer waits for money; `ReceiptAlreadyMatched`; `BadRequest` with `record` if that is in another currency, with `completes`
+/// if the bank's line is of another bank account or amount. `ForeignFacts` if the facts are not those of the record that it is matched to.
 pub fn decide(
     receipt: &Receipt,
     command: Command,
@@ -113,7 +113,7 @@ pub fn decide(
     }
 }
 
-/// The bank's line says who paid and under which reference. The value date stays that of the booking.
+/// The bank's line has the payer and the reference. The value date remains that of the booking.
 fn completed(
     receipt: &Receipt,
     mut after: Receipt,
@@ -132,7 +132,7 @@ fn completed(
     Ok(Decision::new(receipt, after).noting(detail))
 }
 
-/// Refuses a receipt that is matched, returned or taken back.
+/// Refuses a receipt that is matched, returned or withdrawn.
 fn check_open(receipt: &Receipt) -> Result<(), Refusal> {
     match receipt.state() {
         State::Unmatched => Ok(()),

@@ -1,5 +1,5 @@
 //! Receipts at the desk (states: receipt): finance enters a receipt, matches it to a deposit or subscription, returns it to its payer, or
-//! takes back a mistaken entry. Matches are proposed with a reason; a person confirms them.
+//! withdraws a mistaken entry. Matches are proposed with a reason; a person confirms them.
 
 mod bookings;
 mod entry;

@@ -1,10 +1,10 @@
-//! The record that a message speaks of, so that whoever reads it can open the record.
+//! The record that a message is about, so that the reader can open it.
 
 use crate::ids::{AccountId, ArchiveId, DepositId, DistributionId, OrderId, WithdrawalId};
 use crate::ledger::Purpose;
 use crate::review::Subject;
 
-/// A record that its investor has a screen of.
+/// A record that has a screen for its investor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
     /// An investment account.
@@ -22,7 +22,7 @@ pub enum About {
 }
 
 impl About {
-    /// The kinds, as they are stored and told.
+    /// The kinds, as stored and sent.
     pub const KINDS: [&str; 6] = [
         "account",
         "order",
@@ -57,7 +57,7 @@ impl About {
         })
     }
 
-    /// The record that changed, where its investor has a screen of it.
+    /// The record that changed, if it has a screen for its investor.
     pub const fn of(subject: Subject) -> Option<Self> {
         Some(match subject {
             Subject::Account(id) => Self::Account(id),
@@ -72,7 +72,7 @@ impl About {
         })
     }
 
-    /// What money was paid for, where its investor has a screen of it.
+    /// The record that money was paid for, if it has a screen for its investor.
     pub const fn of_purpose(purpose: Purpose) -> Option<Self> {
         Some(match purpose {
             Purpose::Subscription(id) => Self::Order(id),

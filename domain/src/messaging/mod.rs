@@ -1,5 +1,5 @@
-//! What is known of a message after its provider took it. Reports of providers come late, twice and in any order; how one
-//! is received and whom it is believed from is decided elsewhere.
+//! The delivery status of a message after its provider accepted it. Reports of providers come late, twice and in any order; how they
+//! are received and authenticated is decided elsewhere.
 
 mod about;
 mod outage;
@@ -11,7 +11,7 @@ pub use outage::Outage;
 pub use stage::{Carries, MessageStage, Standing};
 pub use way::{SmsWays, Way};
 
-/// How a message that was handed over ended, as far as a provider reported it.
+/// The outcome of a message that a provider accepted, as far as reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
     /// Its receiver has it.
@@ -21,8 +21,8 @@ pub enum Delivery {
 }
 
 impl Delivery {
-    /// What is known after another report; `None` when the report changes nothing. Whoever has a message keeps it: a failure that is
-    /// reported beside a delivery is an earlier try of the same message, in whichever order the two come.
+    /// The status after another report; `None` if the report changes nothing. A delivery is final: a failure reported
+    /// as well was an earlier attempt of the same message, in whichever order the two come.
     pub const fn after(known: Option<Self>, report: Self) -> Option<Self> {
         match (known, report) {
             (None, report) => Some(report),
@@ -38,7 +38,7 @@ mod tests {
     use super::Delivery::{Delivered, Failed};
     use super::*;
 
-    /// What is known after these reports, and how often it changed.
+    /// The status after these reports, and how often it changed.
     fn told(reports: &[Delivery]) -> (Option<Delivery>, u32) {
         reports
             .iter()

@@ -1,25 +1,25 @@
-//! When a way counts as one by which nobody can be reached (`VerifyError_SendFail`): every try has failed for a while, and not only
-//! once. It is tried again from time to time by letting somebody through, so it opens by itself.
+//! When a route counts as failing (`VerifyError_SendFail`): every attempt has failed for a while, and more than
+//! one. From time to time one message is let through as a test, so the route reopens by itself.
 
 use crate::Instant;
 use chrono::TimeDelta;
 
-/// For how long every try must have failed.
+/// For how long every attempt must have failed.
 const FAILING: TimeDelta = TimeDelta::minutes(3);
-/// How long after the failed try that shut it nobody is let through; the next one is the try that tells.
+/// How long no message is let through after the attempt that closed it; the next one is the test.
 const SHUT: TimeDelta = TimeDelta::minutes(2);
 
-/// A time in which every try failed.
+/// A period in which every attempt failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outage {
-    /// The first try that failed.
+    /// The first attempt that failed.
     pub since: Instant,
-    /// The last one that was not made while it was shut.
+    /// The last one that was not made while it was closed.
     pub last_at: Instant,
 }
 
 impl Outage {
-    /// Whether messages that somebody waits for are refused for now.
+    /// Whether messages that somebody waits for are currently refused.
     pub fn is_shut(&self, now: Instant) -> bool {
         self.last_at >= self.since + FAILING && now < self.last_at + SHUT
     }

@@ -6,18 +6,18 @@ use crate::identity::{LINK_VALID, code};
 use crate::{Instant, Refusal};
 use chrono::TimeDelta;
 
-/// Where a message is on its way.
+/// The stage of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MessageStage {
-    /// Not tried yet, or on its way for the first time.
+    /// Not attempted yet, or being sent for the first time.
     Waiting,
-    /// The last try failed; another one follows.
+    /// The last attempt failed; another one follows.
     Failed,
-    /// A provider took it, and has reported nothing of it; of an e-mail nothing more is ever known.
+    /// A provider accepted it and has not reported on it; for an e-mail this is the last stage.
     HandedOver,
-    /// A provider took it, and reported that it arrived.
+    /// A provider accepted it and reported that it arrived.
     Delivered,
-    /// A provider took it, and reported that it did not arrive.
+    /// A provider accepted it and reported that it did not arrive.
     Undelivered,
     /// Nothing follows.
     GivenUp,
@@ -51,7 +51,7 @@ impl MessageStage {
         Self::ALL.into_iter().find(|stage| stage.code() == code)
     }
 
-    /// The stage of a message that no provider took, or that one did.
+    /// The stage of a message, accepted by a provider or not.
     pub const fn of(taken: bool, given_up: bool, tried: bool, report: Option<Delivery>) -> Self {
         match (taken, given_up, tried, report) {
             (true, _, _, Some(Delivery::Failed)) => Self::Undelivered,
@@ -64,7 +64,7 @@ impl MessageStage {
     }
 }
 
-/// What of a message runs out.
+/// The part of a message that expires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Carries {
     /// Nothing does.
@@ -76,7 +76,7 @@ pub enum Carries {
 }
 
 impl Carries {
-    /// Of a message with or without a code, with or without a link.
+    /// For a message with or without a code, with or without a link.
     pub const fn of(has_code: bool, has_link: bool) -> Self {
         match (has_code, has_link) {
             (true, _) => Self::Code,
@@ -94,20 +94,20 @@ impl Carries {
         }
     }
 
-    /// Whether what was written then only confuses whoever receives it at an instant.
+    /// Whether a message written at that time would only confuse its recipient at this instant.
     pub fn is_too_late(self, written_at: Instant, at: Instant) -> bool {
         self.valid().is_some_and(|valid| at >= written_at + valid)
     }
 }
 
-/// What decides whether a message may be sent again.
+/// The facts that decide whether a message may be resent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     /// Where it is.
     pub stage: MessageStage,
     /// A worker has it in hand.
     pub under_way: bool,
-    /// What it says is still there.
+    /// Its content still exists.
     pub kept: bool,
     /// What of it runs out.
     pub carries: Carries,
@@ -116,7 +116,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Whether a message that did not arrive says nothing useful any more, so that nobody is offered to send it again.
+    /// Whether a message that did not arrive is no longer useful, so that resending is not offered.
     pub fn has_run_out(&self, now: Instant) -> bool {
         let failed = match self.stage {
             MessageStage::Failed | MessageStage::Undelivered | MessageStage::GivenUp => true,
@@ -125,8 +125,8 @@ impl Standing {
         failed && self.may_retry(now) == Err(Refusal::MessageExpired)
     }
 
-    /// Refuses to send a message again that a provider took and did not give back (`MessageDelivered`), that a worker has in
-    /// hand (`MessageUnderWay`), or that says nothing useful any more (`MessageExpired`).
+    /// Refuses to resend a message that a provider accepted and did not reject (`MessageDelivered`), that a worker is
+    /// sending (`MessageUnderWay`), or that is no longer useful (`MessageExpired`).
     pub fn may_retry(&self, now: Instant) -> Result<(), Refusal> {
         match self.stage {
             MessageStage::HandedOver | MessageStage::Delivered => {

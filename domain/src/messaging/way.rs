@@ -1,8 +1,8 @@
-//! By which way a message goes: what fails together when a provider cannot be reached. Nothing is sent here.
+//! The route of a message: routes fail as a unit when a provider cannot be reached. Nothing is sent here.
 
 use std::collections::BTreeSet;
 
-/// A way, by its name: `email`, `sms:86`, `sms:*`.
+/// A route, by its name: `email`, `sms:86`, `sms:*`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Way(String);
 
@@ -18,17 +18,17 @@ impl Way {
     }
 }
 
-/// The ways of text messages, by country code.
+/// The routes of text messages, by country code.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SmsWays {
-    /// Country codes with a way of their own, digits only.
+    /// Country codes with a route of their own, digits only.
     pub codes: BTreeSet<String>,
-    /// Whether there is one for every other.
+    /// Whether there is one for all others.
     pub rest: bool,
 }
 
 impl SmsWays {
-    /// The way to a number, written `code-number`; none where nobody sends to that country.
+    /// The route to a number, written `code-number`; `None` if there is none to that country.
     pub fn to(&self, number: &str) -> Option<Way> {
         let code = number.split_once('-').map_or("", |(code, _)| code);
         if self.codes.contains(code) {

@@ -1,11 +1,11 @@
-//! Sharing an amount out without losing or making a cent.
+//! Splitting an amount without losing or creating a cent.
 
 use super::Money;
 
-/// Why an amount cannot be shared out.
+/// Why an amount cannot be split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotAllocable {
-    /// Nobody to share it among.
+    /// There are no recipients.
     #[error("the weights sum to zero")]
     NoWeight,
     /// The weights sum to more than can be multiplied exactly.
@@ -14,8 +14,8 @@ pub enum NotAllocable {
 }
 
 impl Money {
-    /// Shares the amount out by weight, to the minor unit, so that the parts sum to it exactly: each gets its part rounded towards
-    /// zero, and the minor units that are left go one each to the largest remainders. Of equal remainders the earlier one wins, so
+    /// Splits the amount by weight, to the minor unit, so that the parts sum to it exactly: each part is rounded towards
+    /// zero, and the leftover minor units go one each to the largest remainders. Of equal remainders the earlier one wins, so
     /// the order of `weights` decides (states: distribution). A weight of zero gets nothing.
     pub fn allocate(self, weights: &[u64]) -> Result<Vec<Self>, NotAllocable> {
         let parts = shared_out(u128::from(self.minor.unsigned_abs()), weights)?;
@@ -30,7 +30,7 @@ impl Money {
     }
 }
 
-/// Shares a number of units out by weight, by the rule of [`Money::allocate`].
+/// Splits a number of units by weight, by the rule of [`Money::allocate`].
 pub(crate) fn shared_out(units: u128, weights: &[u64]) -> Result<Vec<u128>, NotAllocable> {
     let total: u128 = weights.iter().copied().map(u128::from).sum();
     if total == 0 {

@@ -12,20 +12,20 @@ const DECIMALS: u32 = 8;
 pub struct Satoshis(i64);
 
 impl Satoshis {
-    /// All bitcoin that there will ever be.
+    /// The maximum supply of bitcoin.
     pub const MAX: i64 = 2_100_000_000_000_000;
 
     /// None at all.
     pub const ZERO: Self = Self(0);
 
-    /// This many; none below zero or above all that there will ever be.
+    /// This many; `None` below zero or above the maximum supply.
     pub fn new(satoshis: i64) -> Option<Self> {
         (0..=Self::MAX)
             .contains(&satoshis)
             .then_some(Self(satoshis))
     }
 
-    /// The number of satoshis in so many bitcoin; none where that is no whole number of them, below zero or too much.
+    /// The number of satoshis in this many bitcoin; `None` if it is not a whole number, below zero or too large.
     pub fn from_bitcoin(bitcoin: Decimal) -> Option<Self> {
         let satoshis = bitcoin.checked_mul(Decimal::from(10_i64.pow(DECIMALS)))?;
         if !satoshis.fract().is_zero() {

@@ -19,7 +19,7 @@ use rust_decimal::prelude::ToPrimitive;
 /// The largest amount the platform handles, in minor units: 999,999,999,999.99.
 pub const MAX_MINOR: i64 = 99_999_999_999_999;
 
-/// The decimals of every currency of the platform.
+/// The number of decimals of every currency of the platform.
 pub(crate) const DECIMALS: u32 = 2;
 
 /// A currency of the platform, by `CurrencyID` (decision 48).
@@ -84,7 +84,7 @@ impl Currency {
         Self::ALL.into_iter().find(|c| c.code() == code)
     }
 
-    /// The sign shown before an amount.
+    /// The symbol shown before an amount.
     pub const fn symbol(self) -> &'static str {
         match self {
             Self::Usd => "US$",
@@ -97,7 +97,7 @@ impl Currency {
     }
 }
 
-/// Why a number is no amount of money.
+/// Why a number is not an amount of money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotMoney {
     /// More decimals than the currency has.
@@ -177,7 +177,7 @@ impl Money {
         self.minor == 0
     }
 
-    /// The same amount with the other sign.
+    /// The amount with the opposite sign.
     #[must_use]
     pub const fn negated(self) -> Self {
         Self {

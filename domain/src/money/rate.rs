@@ -13,8 +13,8 @@ const MOST: i64 = 10_000_000_000_000;
 /// Decimals shown of an unrounded converted amount.
 const SHOWN: u32 = 8;
 
-/// How many US dollars one unit of a currency costs, in ten-billionths. Always between 0.0001 and 1,000: what lies beyond is a slip of
-/// the hand for every currency of the platform.
+/// The price of one unit of a currency in US dollars, in ten-billionths. Always between 0.0001 and 1,000: anything else is a
+/// typing mistake for every currency of the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UsdRate(i64);
 
@@ -33,7 +33,7 @@ impl UsdRate {
     /// The US dollar itself.
     pub const PAR: Self = Self(10_000_000_000);
 
-    /// A rate from the US dollars that one unit costs.
+    /// A rate from the price of one unit in US dollars.
     pub fn new(usd_per_unit: Decimal) -> Result<Self, NotARate> {
         let normal = usd_per_unit.normalize();
         if normal.scale() > DECIMALS {
@@ -44,7 +44,7 @@ impl UsdRate {
         Self::from_units(units.ok_or(NotARate::OutOfRange)?)
     }
 
-    /// A rate from ten-billionths, as storage keeps it.
+    /// A rate from ten-billionths, as stored.
     pub const fn from_units(units: i64) -> Result<Self, NotARate> {
         if units < LEAST || units > MOST {
             return Err(NotARate::OutOfRange);
@@ -52,12 +52,12 @@ impl UsdRate {
         Ok(Self(units))
     }
 
-    /// The rate of what one US dollar buys so many units of, rounded half up to ten decimals.
+    /// The rate of a currency from the units that one US dollar buys, rounded half up to ten decimals.
     pub fn from_units_per_usd(units_per_usd: Decimal) -> Result<Self, NotARate> {
         Self::from_euro(Decimal::ONE, units_per_usd)
     }
 
-    /// The rate of a currency of which a euro buys so many units, by the US dollars that a euro buys; rounded half up to ten decimals.
+    /// The rate of a currency from the units and the US dollars that one euro buys, rounded half up to ten decimals.
     pub fn from_euro(usd_per_euro: Decimal, units_per_euro: Decimal) -> Result<Self, NotARate> {
         let quotient = usd_per_euro.checked_div(units_per_euro);
         let quotient = quotient.ok_or(NotARate::OutOfRange)?;
@@ -70,12 +70,12 @@ impl UsdRate {
         self.0
     }
 
-    /// The US dollars that one unit costs.
+    /// The price of one unit in US dollars.
     pub fn usd_per_unit(self) -> Decimal {
         Decimal::new(self.0, DECIMALS).normalize()
     }
 
-    /// The units that one US dollar buys, rounded half up to ten decimals: to be shown, never to reckon with.
+    /// The units that one US dollar buys, rounded half up to ten decimals: for display, never for calculations.
     pub fn units_per_usd(self) -> Decimal {
         let half_up = RoundingStrategy::MidpointAwayFromZero;
         let inverse = Decimal::ONE.checked_div(self.usd_per_unit());
@@ -97,7 +97,7 @@ impl fmt::Display for UsdRate {
     }
 }
 
-/// What an amount comes to in another currency.
+/// An amount converted to another currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Converted {
     /// The amount, rounded half up to the minor unit, once.

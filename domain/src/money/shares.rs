@@ -1,10 +1,10 @@
-//! Shares of a project and what one of them costs.
+//! Shares of a project and their price.
 
 use super::{Currency, Money};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::{RoundingStrategy, ToPrimitive};
 
-/// How a number with too many decimals becomes one with fewer. Whoever rounds says which.
+/// How a number is rounded to fewer decimals. The caller chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rounding {
     /// Towards zero.
@@ -29,7 +29,7 @@ impl Rounding {
     }
 }
 
-/// Why a price, or what was bought at it, is none.
+/// Why a price or a purchase is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PriceError {
     /// A price is above zero.
@@ -43,7 +43,7 @@ pub enum PriceError {
     TooLarge,
 }
 
-/// What one share costs: above zero, with as many decimals as it needs.
+/// The price of one share: above zero, with as many decimals as it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Price {
     each: Decimal,
@@ -60,7 +60,7 @@ impl Price {
         }
     }
 
-    /// One unit of the currency for a share: what a project's share costs where nothing else is said (decision 21).
+    /// One unit of the currency for a share: the default price (decision 21).
     pub const fn par(currency: Currency) -> Self {
         Self {
             each: Decimal::ONE,
@@ -68,7 +68,7 @@ impl Price {
         }
     }
 
-    /// What so many shares cost.
+    /// The cost of this many shares.
     pub fn cost(self, shares: Shares, rounding: Rounding) -> Result<Money, PriceError> {
         let cost = shares.amount().checked_mul(self.each);
         cost.and_then(|cost| rounding.units(cost, super::DECIMALS))
@@ -102,7 +102,7 @@ impl Shares {
             .ok_or(PriceError::TooLarge)
     }
 
-    /// A number of shares, rounded to 4 decimals; none below zero or beyond what can be kept.
+    /// A number of shares, rounded to 4 decimals; `None` below zero or beyond what can be stored.
     pub fn rounded(shares: Decimal, rounding: Rounding) -> Option<Self> {
         let units = rounding.units(shares, DECIMALS)?;
         (units >= 0).then(|| Self::from_ten_thousandths(units))
@@ -199,7 +199,7 @@ mod tests {
             let shares = Shares::bought(paid, price).unwrap();
             let cost = price.cost(shares, Rounding::Up).unwrap();
             prop_assert_eq!(cost.is_at_most(paid), Ok(true));
-            // One ten-thousandth more would have been too dear.
+            // One ten-thousandth more would have been too expensive.
             let next = Shares::from_ten_thousandths(shares.ten_thousandths() + 1);
             prop_assert!(next.amount() * Decimal::new(each, 3) > paid.amount());
         }

@@ -1,5 +1,5 @@
-//! An operator's access to the desk: who has it, how it stands, and who may change it (states: operators). Judges only;
-//! passwords and codes are proved elsewhere.
+//! An operator's access to the desk: who has it, its state, and who may change it (states: operators). Only decides;
+//! passwords and codes are verified elsewhere.
 
 use super::{Operator, Role};
 use crate::form::is_email;
@@ -9,11 +9,11 @@ use crate::refusal::{FieldRefusal, FieldRule};
 use crate::{Instant, Refusal};
 use chrono::TimeDelta;
 
-/// What an operator's own password must be: longer than an investor's.
+/// The rule for an operator's own password: longer than an investor's.
 pub const PASSWORD: PasswordRule = PasswordRule { min: 12, max: 128 };
-/// How long an invitation opens the desk's door.
+/// How long an invitation is valid.
 pub const INVITATION_VALID: TimeDelta = crate::identity::LINK_VALID;
-/// How many recovery codes an operator is given at once.
+/// How many recovery codes an operator gets at once.
 pub const RECOVERY_CODES: usize = 10;
 /// Digits of a recovery code: too many to be guessed within the limits on log-ins.
 pub const RECOVERY_DIGITS: u8 = 12;
@@ -21,7 +21,7 @@ pub const RECOVERY_DIGITS: u8 = 12;
 const LONGEST_EMAIL: usize = 320;
 const LONGEST_NAME: usize = 200;
 
-/// How an operator's access stands.
+/// The state of an operator's access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OperatorStage {
     /// Has chosen no password yet.
@@ -46,7 +46,7 @@ impl OperatorStage {
     }
 }
 
-/// An operator as administrators see one.
+/// An operator as seen by administrators.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OperatorAccount {
     /// Who.
@@ -85,14 +85,14 @@ pub struct OperatorDevice {
     pub created_at: Instant,
     /// Last seen.
     pub last_seen_at: Instant,
-    /// What the browser calls itself.
+    /// The browser's name for itself.
     pub device: String,
 }
 
-/// An operator as filled in.
+/// The form of an operator.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OperatorForm {
-    /// Log-in name; of a new one only.
+    /// Log-in name; only for a new operator.
     pub email: String,
     /// Shown name.
     pub name: String,
@@ -101,7 +101,7 @@ pub struct OperatorForm {
 }
 
 impl OperatorForm {
-    /// The form of a new operator, without blanks around its texts and each role once. Refusals: `Form`.
+    /// The form of a new operator, with trimmed texts and each role once. Refusals: `Form`.
     pub fn checked(self) -> Result<Self, Refusal> {
         let email = self.email.trim().to_owned();
         let is_right = is_email(&email) && email.chars().count() <= LONGEST_EMAIL;
@@ -115,7 +115,7 @@ impl OperatorForm {
         Self { email, ..self }.known(mistakes)
     }
 
-    /// The form of an operator who is there, whose e-mail stays. Refusals: `Form`.
+    /// The form of an existing operator, whose e-mail does not change. Refusals: `Form`.
     pub fn of_present(self) -> Result<Self, Refusal> {
         self.known(Vec::new())
     }
@@ -145,7 +145,7 @@ const fn wrong(field: &'static str, rule: FieldRule) -> FieldRefusal {
     FieldRefusal { field, rule }
 }
 
-/// Refuses what would leave the desk without anybody who runs it: `others` says whether another administrator may log in.
+/// Refuses to remove the last administrator: `others` says whether another administrator may log in.
 pub fn keeps_an_administrator(
     before: &Operator,
     after: &Operator,
@@ -158,7 +158,7 @@ pub fn keeps_an_administrator(
     Ok(())
 }
 
-/// Refuses what nobody does to their own access: closing it, and setting a lost factor back without having lost it.
+/// Refuses acts on one's own access: closing it, and resetting an authenticator that is not lost.
 pub fn of_another(by: OperatorId, whose: OperatorId) -> Result<(), Refusal> {
     if by == whose {
         return Err(Refusal::OwnAccess);
@@ -166,7 +166,7 @@ pub fn of_another(by: OperatorId, whose: OperatorId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The digits of what was typed as a recovery code, if it has as many as one.
+/// The digits of a typed recovery code, if it has the right number.
 pub fn recovery_digits(typed: &str) -> Option<String> {
     let is_part = |c: char| c.is_ascii_digit() || c == '-' || c == ' ';
     if !typed.chars().all(is_part) {

@@ -27,9 +27,9 @@ pub enum AuditKind {
     DocumentStored,
     /// An operator read a document.
     DocumentRead,
-    /// An operator opened an item of a queue, with what its investor typed.
+    /// An operator opened an item of a queue, with its investor's data.
     ItemOpened,
-    /// An investment account was made or edited.
+    /// An investment account was opened or edited.
     AccountChanged,
     /// An account was submitted for review.
     AccountSubmitted,
@@ -39,9 +39,9 @@ pub enum AuditKind {
     PaymentChanged,
     /// A subscription changed.
     OrderChanged,
-    /// A receipt was entered, matched, returned to its payer or taken back.
+    /// A receipt was entered, matched, returned to its payer or withdrawn.
     ReceiptChanged,
-    /// A distribution was drafted, changed, approved, funded, paid or given up.
+    /// A distribution was drafted, changed, approved, funded, paid or cancelled.
     DistributionChanged,
     /// An item of a queue was put aside or taken up again.
     ItemPutAside,
@@ -55,7 +55,7 @@ pub enum AuditKind {
     SharesIssued,
     /// An issue of shares was reversed.
     SharesReversed,
-    /// An operator was made or changed.
+    /// An operator was added or changed.
     OperatorChanged,
     /// Content or configuration changed.
     ConfigurationChanged,
@@ -136,15 +136,15 @@ impl AuditKind {
     }
 }
 
-/// One event, as a use case hands it in. The instant, the number and the seal are added when it is stored.
+/// One event, as recorded by a use case. The time, the number and the seal are added when it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEvent {
     /// Who.
     pub by: Actor,
     /// What.
     pub kind: AuditKind,
-    /// On which record: `account:12`, `order:7`, `investor:3`.
+    /// The record: `account:12`, `order:7`, `investor:3`.
     pub record: String,
-    /// More words for a reader; never a secret, a code or a document number.
+    /// Details for a reader; never a secret, a code or a document number.
     pub detail: String,
 }

@@ -1,13 +1,13 @@
-//! Which part of an investor's data the desk shows to whom. What an investor typed, signed and uploaded is no part of it: that is
-//! read by who reads the queue in which it is decided on.
+//! Which part of an investor's data each role sees at the desk. Forms, signed documents and uploads are not included: they are
+//! visible to the roles that read the queue in which they are decided on.
 
 use super::{AuditKind, Queue, Role};
 use crate::review::Line;
 
-/// A part of what is shown of an investor.
+/// A part of an investor's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InvestorPart {
-    /// Who it is, contacts, devices, what was written to them.
+    /// Name, contacts, devices, messages.
     Person,
     /// The profile's state, investment accounts, bank accounts.
     Accounts,
@@ -19,8 +19,8 @@ impl InvestorPart {
     /// Every part.
     pub const ALL: [Self; 3] = [Self::Person, Self::Accounts, Self::Orders];
 
-    /// Whether a role reads it: orders as their queue; accounts whoever decides on accounts or on what is bought with them;
-    /// the person also the administrator, who looks after access. The editor reads none, the auditor all.
+    /// Whether a role reads it: orders like their queue; accounts the roles that decide on accounts or on their orders;
+    /// the person also the administrator, who manages access. The editor reads none, the auditor all.
     pub fn is_read_by(self, role: Role) -> bool {
         let decides = |queue: Queue| {
             [Line::First, Line::Second]
@@ -35,7 +35,7 @@ impl InvestorPart {
             }
     }
 
-    /// The part whose history an event belongs to; none is no history of an investor.
+    /// The part whose history an event belongs to; `None` if it is not in an investor's history.
     pub const fn of(kind: AuditKind) -> Option<Self> {
         match kind {
             AuditKind::Registered
@@ -70,7 +70,7 @@ impl InvestorPart {
     }
 }
 
-/// Whether a role ends an investor's sessions and removes the outside identities that open them: whoever sees the person, but for the auditor, who changes nothing.
+/// Whether a role may end an investor's sessions and remove their outside identities: all that see the person, except the auditor.
 pub fn ends_sessions(role: Role) -> bool {
     InvestorPart::Person.is_read_by(role) && role != Role::Auditor
 }

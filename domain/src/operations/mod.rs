@@ -51,15 +51,15 @@ impl Operator {
 pub const SESSION_LASTS: chrono::TimeDelta = chrono::TimeDelta::hours(12);
 /// How long it lasts without a request.
 pub const SESSION_IDLE: chrono::TimeDelta = chrono::TimeDelta::minutes(30);
-/// How often it is noted that a session was seen.
+/// How often the last activity of a session is stored.
 const SESSION_NOTED: chrono::TimeDelta = chrono::TimeDelta::minutes(1);
 
-/// Whether a session that was begun and last seen at these instants still lives at `now`.
+/// Whether a session that started and was last seen at these instants is still live at `now`.
 pub fn session_is_live(created_at: Instant, last_seen_at: Instant, now: Instant) -> bool {
     now < created_at + SESSION_LASTS && now < last_seen_at + SESSION_IDLE
 }
 
-/// Whether it is time to note that a session was seen.
+/// Whether the last activity of a session has to be stored.
 pub fn session_is_to_be_noted(last_seen_at: Instant, now: Instant) -> bool {
     now >= last_seen_at + SESSION_NOTED
 }

@@ -1,4 +1,4 @@
-//! Roles, and which of them decide on which line of which queue (api: operations).
+//! Roles, and which of them decide on each line of each queue (api: operations).
 
 use crate::ids::{AccountId, DepositId, OrderId, WithdrawalId};
 use crate::review::{Line, Subject};
@@ -10,7 +10,7 @@ pub enum Role {
     Reviewer,
     /// Second line of everything, and issue.
     Approver,
-    /// First line of what moves money, receipts, payouts, revoke.
+    /// First line of deposits, withdrawals and subscriptions; receipts, payouts, revocations.
     Finance,
     /// Projects, partners, banner, bulletins, campaigns, notices, questionnaires.
     Editor,
@@ -20,7 +20,7 @@ pub enum Role {
     Auditor,
 }
 
-/// Makes the queues from one list: each with its name in the path and the role that decides on its first line.
+/// Defines the queues from one list: each with its name in the path and the role that decides on its first line.
 macro_rules! queues {
     ($($(#[$meta:meta])* $queue:ident $code:literal $first:ident,)+) => {
         /// A review queue.
@@ -115,7 +115,7 @@ impl Role {
         Self::Auditor,
     ];
 
-    /// Whether it decides on people, money or access: giving or taking such a role needs two administrators.
+    /// Whether it decides on people, money or access: granting or removing such a role needs two administrators.
     pub const fn decides(self) -> bool {
         match self {
             Self::Reviewer | Self::Approver | Self::Finance | Self::Admin => true,
@@ -141,7 +141,7 @@ impl Role {
     }
 }
 
-/// Whether a deciding role is given or taken.
+/// Whether a deciding role is granted or removed.
 pub fn changes_deciding_roles(before: &[Role], after: &[Role]) -> bool {
     let holds = |roles: &[Role], role| roles.contains(&role);
     let deciding = Role::ALL.into_iter().filter(|role| role.decides());

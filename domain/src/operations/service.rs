@@ -1,5 +1,5 @@
-//! How long what waits for the desk may wait, and where it stands. Working time is counted: Monday to Friday at UTC+8, around the
-//! clock, so that nothing grows overdue over a weekend; public holidays are not known and count. Pure: whoever asks says when it is.
+//! Target times of the desk's tasks, and whether an item is on time. Working time is counted: Monday to Friday at UTC+8, around the
+//! clock, so that nothing becomes overdue over a weekend; public holidays count as working days. Pure: the caller passes the time.
 
 use crate::Instant;
 use crate::review::Line;
@@ -10,16 +10,16 @@ const DAY: i64 = 24 * HOUR;
 const WEEK: i64 = 7 * DAY;
 /// The working part of a week.
 const WORKED: i64 = 5 * DAY;
-/// From a Monday's first moment at UTC+8 to the beginning of Unix time, which was a Thursday's.
+/// From the start of a Monday at UTC+8 to the start of Unix time, which was a Thursday.
 const TO_UNIX: i64 = 3 * DAY + 8 * HOUR;
 
-/// The most hours that a target may have: a year of working days.
+/// The maximum of a target in hours: a year of working days.
 pub const TARGET_MAX_HOURS: u16 = 6_240;
 
 /// A task of the desk that has a target time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
-    /// The first review of what was submitted.
+    /// The first review of a submission.
     FirstReview,
     /// The second.
     SecondReview,
@@ -51,7 +51,7 @@ pub struct ServiceLevel {
     pub payout_hours: u16,
 }
 
-/// Where something that waits stands against its target.
+/// The standing of a waiting item against its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// More than a quarter of the target is left.
@@ -81,12 +81,12 @@ impl Standing {
     }
 }
 
-/// The limits for a task: what has waited since before `overdue` is overdue, since before `soon` is due soon.
+/// The limits for a task: items waiting since before `overdue` are overdue, since before `soon` due soon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
-    /// What waits since before this is overdue.
+    /// Items waiting since before this are overdue.
     pub overdue: Instant,
-    /// What waits since before this, and is not overdue, is due soon.
+    /// Items waiting since before this that are not overdue are due soon.
     pub soon: Instant,
 }
 
@@ -112,12 +112,12 @@ impl ServiceLevel {
         }
     }
 
-    /// When what waits since then is due.
+    /// When an item waiting since then is due.
     pub fn due_at(self, task: impl Into<Task>, since: Instant) -> Instant {
         last_at(worked(since) + self.target(task)).unwrap_or(since)
     }
 
-    /// What parts what waits for a task now.
+    /// The current limits for a task.
     pub fn bounds(self, task: impl Into<Task>, now: Instant) -> Bounds {
         let target = self.target(task);
         let before = |span: i64| first_at(worked(now) - span).unwrap_or(now);
@@ -127,7 +127,7 @@ impl ServiceLevel {
         }
     }
 
-    /// Where what waits since then stands now.
+    /// The current standing of an item waiting since then.
     pub fn standing(self, task: impl Into<Task>, since: Instant, now: Instant) -> Standing {
         let Bounds { overdue, soon } = self.bounds(task, now);
         if since < overdue {
@@ -144,18 +144,18 @@ impl ServiceLevel {
     }
 }
 
-/// The working time between two instants; none backwards.
+/// The working time between two instants; zero if the second is earlier.
 pub fn working_time(from: Instant, to: Instant) -> TimeDelta {
     TimeDelta::milliseconds((worked(to) - worked(from)).max(0))
 }
 
-/// The middle of times, of two the shorter one; none of none.
+/// The median of durations, of two middle ones the shorter; `None` without any.
 pub fn median(mut times: Vec<TimeDelta>) -> Option<TimeDelta> {
     times.sort_unstable();
     times.get(times.len().saturating_sub(1) / 2).copied()
 }
 
-/// The first moment of the day at UTC+8 that an instant lies in.
+/// The start of the day at UTC+8 that contains an instant.
 pub fn day_began(now: Instant) -> Instant {
     let since_monday = now.timestamp_millis() + TO_UNIX;
     let began = since_monday.div_euclid(DAY) * DAY - TO_UNIX;
@@ -169,13 +169,13 @@ fn worked(at: Instant) -> i64 {
     week * WORKED + within.min(WORKED)
 }
 
-/// The last instant with so much work behind it: of a week's end, Monday's first moment.
+/// The last instant with this much working time before it: at the end of a week, the start of Monday.
 fn last_at(worked: i64) -> Option<Instant> {
     let (week, within) = (worked.div_euclid(WORKED), worked.rem_euclid(WORKED));
     Instant::from_timestamp_millis(week * WEEK + within - TO_UNIX)
 }
 
-/// The first instant with so much work behind it: of a week's end, Saturday's first moment.
+/// The first instant with this much working time before it: at the end of a week, the start of Saturday.
 fn first_at(worked: i64) -> Option<Instant> {
     let (week, within) = (
         (worked - 1).div_euclid(WORKED),
@@ -235,7 +235,7 @@ mod tests {
             let stands = LEVEL.standing(Line::First, at("01T10:00"), at(now));
             assert_eq!(stands, standing, "{now}");
         }
-        // Due with the week's end, it is so until Monday comes.
+        // Due at the end of the week, it is not overdue until Monday.
         let since = at("03T00:00");
         let stands = |now| LEVEL.standing(Line::First, since, at(now));
         assert_eq!(stands("04T12:00"), Standing::DueSoon);

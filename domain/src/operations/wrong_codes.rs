@@ -1,32 +1,32 @@
-//! How guessing the second factor of an operator is slowed down once the password is known (decision 9). Whoever does not know
-//! the password closes nothing.
+//! Slows down guessing an operator's second factor once the password is known (decision 9). Without the
+//! password, attempts have no effect.
 
 use crate::Instant;
 use crate::identity::throttle::{HOUR, TOLD_AGAIN, closed_until};
 use crate::throttle::ThrottleVerdict;
 
-/// How many wrong codes an hour close the second factor to strange devices.
+/// The number of wrong codes per hour that close the second factor to unknown devices.
 const WRONG_CODES: usize = 10;
 
-/// How far back wrong codes are looked at.
+/// How far back wrong codes are read.
 pub const WRONG_CODES_WINDOW: chrono::TimeDelta = TOLD_AGAIN;
-/// How many of them are looked at: more than the limit lets strange devices try within the window.
+/// How many of them are read: more than unknown devices can try within the window.
 pub const WRONG_CODES_READ: usize = 500;
 
-/// When wrong codes followed the right password of an operator, wherever from: newest first, those of
+/// The times at which wrong codes followed an operator's right password, from anywhere: newest first, those of
 /// [`WRONG_CODES_WINDOW`], [`WRONG_CODES_READ`] of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WrongCodes(pub Vec<Instant>);
 
 impl WrongCodes {
-    /// Whether a code may be tried now. `known_device` says that the operator logged in from this device before: it gets in
-    /// when others are closed out.
+    /// Whether a code may be tried now. `known_device` says that the operator has logged in from this device before: it may try
+    /// when others may not.
     pub fn verdict(&self, known_device: bool, now: Instant) -> ThrottleVerdict {
         let opens_at = closed_until(&self.0, WRONG_CODES).filter(|_| !known_device);
         ThrottleVerdict::until(opens_at, now)
     }
 
-    /// Whether one more wrong code closes the second factor for the first time in [`TOLD_AGAIN`]: the operator is told then.
+    /// Whether one more wrong code closes the second factor for the first time in [`TOLD_AGAIN`], so that the operator is notified.
     pub fn closes_anew(&self, now: Instant) -> bool {
         let is_rush = |newest: Instant, before: usize| {
             let first = self.0.get(before);
@@ -92,7 +92,7 @@ mod tests {
         tries.push(900);
         assert_eq!(wrong(&tries).verdict(false, at(900)), wait(900));
         assert!(!wrong(&tries).closes_anew(at(1800)));
-        // Ten more a while later: told again only after a day.
+        // Ten more a while later: notified again only after a day.
         for (hours, told) in [(2, false), (23, false), (24, true)] {
             let again = vec![hours * 3600; 9];
             let all = [vec![0; 10], again].concat();

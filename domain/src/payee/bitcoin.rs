@@ -1,27 +1,27 @@
-//! Addresses of the Bitcoin main network. Their checksum is tested, so that a slip of the finger is refused; whose an address is,
+//! Addresses of the Bitcoin main network. Their checksum is verified, so that typing mistakes are refused; whose an address is,
 //! nothing in it tells.
 
 use bech32::segwit;
 use core::fmt;
 
-/// Version bytes of an address that is paid by a key's or a script's hash, and the length of either with it.
+/// Version bytes of addresses with a key's or a script's hash, and the length including the version byte.
 const KEY_HASH: u8 = 0x00;
 const SCRIPT_HASH: u8 = 0x05;
 const HASHED: usize = 21;
 
-/// Characters of the longest address of each kind. What is longer is refused unread: the time that Base58 takes grows with its square.
+/// The maximum length of an address of each kind. Longer ones are refused unread, because decoding Base58 takes quadratic time.
 const LONGEST_HASHED: usize = 35;
 const LONGEST: usize = 90;
 
-/// The outputs that the network has rules for, each with the lengths of its program. Money sent to another may be taken by anybody.
+/// The output types that the network has rules for, each with the lengths of its program. Anybody could spend money sent to others.
 const SPENDABLE: [(u8, &[usize]); 2] = [(0, &[20, 32]), (1, &[32])];
 
-/// An address whose checksum is right. In its usual writing: of the newer kind in small letters.
+/// An address with a valid checksum, in its usual form: bech32 addresses in lower case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BitcoinAddress(String);
 
 impl BitcoinAddress {
-    /// Reads an address, blanks around it left out; none for anything else, other networks' addresses included.
+    /// Parses an address, trimmed; `None` for anything else, including other networks' addresses.
     pub fn parse(typed: &str) -> Option<Self> {
         let typed = typed.trim();
         if typed.len() > LONGEST {
@@ -45,7 +45,7 @@ impl fmt::Display for BitcoinAddress {
     }
 }
 
-/// Base58 with its check: `1…` and `3…`.
+/// Base58Check: `1…` and `3…`.
 fn is_hashed(typed: &str) -> bool {
     if typed.len() > LONGEST_HASHED {
         return false;
@@ -59,7 +59,7 @@ fn is_hashed(typed: &str) -> bool {
     })
 }
 
-/// Bech32 and its second form: `bc1…`.
+/// Bech32 and Bech32m: `bc1…`.
 fn is_witness(typed: &str) -> bool {
     segwit::decode(typed).is_ok_and(|(network, version, program)| {
         let is_spendable = |(known, lengths): &(u8, &[usize])| {
@@ -73,7 +73,7 @@ fn is_witness(typed: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// From the documents that define the forms.
+    /// From the specifications of the formats.
     const RIGHT: [&str; 5] = [
         "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2",
         "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy",
@@ -124,7 +124,7 @@ mod tests {
             "bc1QW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
             "0x52908400098527886E0F7030069857D2E4169EE7",
             "GB29NWBK60161331926819",
-            // Of versions and lengths that no rule is made for yet, their checksums right.
+            // Versions and lengths without rules, with valid checksums.
             "bc1sw50qgdz25j",
             "bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs",
             "bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y",

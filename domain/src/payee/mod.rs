@@ -1,4 +1,4 @@
-//! Where money goes that leaves the platform (decision 42).
+//! Targets of money that leaves the platform (decision 42).
 
 mod bitcoin;
 
@@ -35,10 +35,10 @@ impl PayoutMethod {
     }
 }
 
-/// A bank account as money is paid to it: the account's bank data at the moment when the withdrawal was made out to it.
+/// A bank account as a payment target: the account's bank data at the time of the withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Payee {
-    /// The holder: as the bank has it, else the name in the investment account.
+    /// The holder: the bank's name for them, otherwise the name in the investment account.
     pub account_name: String,
     /// `BankAccountNumber`.
     pub account_number: String,
@@ -82,7 +82,7 @@ pub enum Target {
     Bank(Box<Payee>),
     /// To a Bitcoin address.
     Bitcoin(BitcoinAddress),
-    /// What is stored is no target any more: it was changed in the database. Nothing is ever paid to it.
+    /// The stored target is invalid, because it was changed in the database. Nothing is ever paid to it.
     Unreadable(PayoutMethod),
 }
 
@@ -96,7 +96,7 @@ impl Target {
         }
     }
 
-    /// Where it goes as messages show it: the key of the words, and the last characters of the number or the address.
+    /// The target for messages: the key of the text, and the last characters of the number or the address.
     pub fn shown_target(&self) -> (&'static str, &str) {
         match self {
             Self::Bank(payee) => (TO_BANK, last_characters(&payee.account_number, 3)),
@@ -107,6 +107,6 @@ impl Target {
     }
 }
 
-/// Keys of the words for where money goes.
+/// Keys of the texts for targets.
 const TO_BANK: &str = "withdrawal.toBank";
 const TO_BITCOIN: &str = "withdrawal.toBitcoin";

@@ -1,5 +1,5 @@
-//! What a charge moves in the ledger, as pure functions. They book nothing and read no balance. The reference `payment:<id>:<what>` is
-//! unique for ever, so that a charge is booked once each way.
+//! The ledger postings of a charge, as pure functions. They book nothing and read no balance. The reference `payment:<id>:<what>` is
+//! unique forever, so that a charge is booked once each way.
 
 use super::Charge;
 use crate::Instant;
@@ -8,17 +8,17 @@ use crate::ledger::{Book, CashType, Cause, Gateway, Listing, Purpose, Transactio
 
 /// The part of a reference under which the fee is booked.
 pub const PAID: &str = "paid";
-/// The part of a reference under which it is given back.
+/// The part of a reference under which it is refunded.
 pub const REFUND: &str = "refund";
 
-/// The fee is paid: card gateway → fees, on the day on which it was paid.
+/// The fee is paid: card gateway → fees, on the day of payment.
 pub(super) fn paid(charge: &Charge) -> Result<Transaction, Unbalanced> {
     let listing = Listing::Outgoing(charge.account, CashType::Fee);
     let between = (Book::Gateway(Gateway::Card), Book::Fees);
     booked(charge, (PAID, paid_at(charge)), between, listing)
 }
 
-/// The fee is given back: fees → card gateway, on the day on which that was asked for.
+/// The fee is refunded: fees → card gateway, on the day of the request.
 pub(super) fn given_back(charge: &Charge) -> Result<Transaction, Unbalanced> {
     let listing = Listing::Incoming(charge.account, CashType::FeeRefund);
     let between = (Book::Fees, Book::Gateway(Gateway::Card));

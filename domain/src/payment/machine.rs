@@ -1,5 +1,5 @@
-//! The charge's state machine: one pure function; every pair without an arm is a refusal. What a gateway says may come twice,
-//! late and out of order: where it had its effect already it changes nothing.
+//! The charge's state machine: one pure function; every pair without an arm is a refusal. A gateway's reports may come twice,
+//! late and out of order: a report that already had its effect changes nothing.
 
 use super::bookings::{given_back, paid};
 use super::{Charge, State};
@@ -8,42 +8,42 @@ use crate::decision::{Decision, Effect, NotDecided, Notice, Of, Param};
 use crate::ids::AccountId;
 use crate::{Instant, Money, Refusal};
 
-/// What happens to a charge, with the facts that it needs.
+/// A command on a charge, with the facts that it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
-    /// The gateway has the money: this much.
+    /// The gateway received this amount.
     Settle {
         /// What it received.
         received: Money,
-        /// Whether another charge of the account holds the fee already.
+        /// Whether another charge of the account already holds the fee.
         paid_elsewhere: Of<AccountId, bool>,
     },
-    /// The gateway has money that was paid once more for a charge which another payment settled: this is the charge of its own
-    /// that it is held in, to go back.
+    /// The gateway received a second payment for a charge that is already settled: this is the separate charge
+    /// that holds it until it is refunded.
     SettleTwice {
         /// What it received.
         received: Money,
     },
     /// The gateway refused the payment.
     Fail,
-    /// The investor turned back, or another charge takes its place.
+    /// The investor cancelled, or another charge replaces it.
     Cancel,
     /// No payment came in time.
     GiveUp,
-    /// The investor wants the money back.
+    /// The investor asks for a refund.
     RefundByInvestor {
-        /// Where the account's review stands.
+        /// The state of the account's review.
         account: Of<AccountId, KycState>,
     },
-    /// An operator gives it back; the reason is checked by the caller.
+    /// An operator refunds it; the caller checks the reason.
     RefundByOperator,
-    /// The gateway gave it back.
+    /// The gateway refunded it.
     RefundMade,
-    /// The gateway does not give it back.
+    /// The gateway does not refund it.
     RefundRefused,
 }
 
-/// Decides on a command at an instant; a decision that is empty changes nothing. Refusals: `BadRequest` for an amount that is not the
+/// Decides on a command at an instant; an empty decision changes nothing. Refusals: `BadRequest` for an amount that is not the
 /// charge's, `FeePaid`, `PaymentNotRefundable`, `RefundPeriodOver`. `ForeignFacts` if the facts belong to another account.
 pub fn decide(
     charge: &Charge,
@@ -61,7 +61,7 @@ pub fn decide(
                 field: Some("amount".into()),
             }))
         }
-        // A payment that comes after the end is money all the same; one too many goes back.
+        // A payment after the end is still accepted; a duplicate is refunded.
         (Pending | Failed | Cancelled, Command::Settle { paid_elsewhere, .. }) => {
             if paid_elsewhere.of(charge.account)? {
                 settled(charge, TWICE, now)
@@ -115,7 +115,7 @@ pub fn decide(
 /// The state of a charge that was paid twice, and the message about it.
 const TWICE: (State, &str) = (State::Refunding, "feePaidTwice");
 
-/// The charge in a state since now.
+/// The charge in a new state.
 fn changed(charge: &Charge, state: State, now: Instant) -> Decision<Charge> {
     let mut after = Charge {
         state,
@@ -129,7 +129,7 @@ fn changed(charge: &Charge, state: State, now: Instant) -> Decision<Charge> {
     Decision::new(charge, after).noting(detail)
 }
 
-/// The gateway has the money: it is booked, and kept or to go back.
+/// The gateway received the money: it is booked, and kept or refunded.
 fn settled(
     charge: &Charge,
     (state, told): (State, &'static str),
@@ -148,7 +148,7 @@ fn notice(key: &'static str, charge: &Charge) -> Notice {
         .with("amount", Param::Money(charge.amount))
 }
 
-/// Whether the investor may have a paid charge back: within 30 days, while the account is not approved.
+/// Whether the investor may get a refund: within 30 days, while the account is not approved.
 fn refundable(charge: &Charge, account: KycState, now: Instant) -> Result<(), Refusal> {
     if account == KycState::GPass {
         return Err(Refusal::PaymentNotRefundable {
@@ -312,7 +312,7 @@ mod tests {
             let approved = account == KycState::GPass;
             assert_eq!(ask(account, start()).is_err(), approved, "{account:?}");
         }
-        // An operator gives it back at any time.
+        // An operator may refund it at any time.
         assert!(decide(&paid, Command::RefundByOperator, late).is_ok());
     }
 
@@ -346,7 +346,7 @@ mod tests {
         assert!(decide(&charge(State::Pending), Command::GiveUp, early).is_err());
     }
 
-    /// What a decision books on the fees.
+    /// The postings of a decision on the fees.
     fn booked(decision: &Decision<Charge>) -> i64 {
         let booked = decision.effects.iter().map(|effect| {
             let transaction = effect.transactions(None).unwrap().remove(0);
@@ -358,7 +358,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever comes in whatever order, the fee is booked as often as money is held, and never given back twice.
+        /// For all events in any order, the fee is booked as often as money is held, and never refunded twice.
         #[test]
         fn books_follow_the_state(history in prop::collection::vec((0_usize..9, any::<bool>()), 0..40)) {
             let (mut charge, mut fees) = (charge(State::Pending), 0);

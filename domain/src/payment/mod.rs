@@ -1,5 +1,5 @@
-//! The fee of an account's review, paid by card through a gateway in ZAR (decision 30): what a charge is, which way it
-//! goes, and what it books. It speaks to no gateway and believes none: who confirmed a payment is the use cases' matter.
+//! The fee of an account's review, paid by card through a gateway in ZAR (decision 30): charges, their states
+//! and their postings. It calls no gateway and trusts none: the use cases verify who confirmed a payment.
 
 mod bookings;
 mod machine;
@@ -15,11 +15,11 @@ use crate::review::Subject;
 use crate::{Instant, Money};
 use chrono::TimeDelta;
 
-/// For how long a charge waits for its payment before it counts as failed. A payment that comes later is still taken.
+/// How long a charge waits for its payment before it counts as failed. A later payment is still accepted.
 pub const PENDING_FOR: TimeDelta = TimeDelta::hours(24);
-/// For how long an investor may ask for the fee back (requirement: payment terms).
+/// How long an investor may ask for a refund of the fee (requirement: payment terms).
 pub const REFUNDABLE_FOR: TimeDelta = TimeDelta::days(30);
-/// How often a refund is tried at the gateway before a person has to look at it.
+/// How often a refund is attempted at the gateway before a person has to look at it.
 pub const MAX_REFUND_TRIES: u32 = 50;
 /// By how many minor units a gateway's amount may differ from the charge's.
 const AMOUNT_TOLERANCE: i64 = 1;
@@ -29,13 +29,13 @@ const AMOUNT_TOLERANCE: i64 = 1;
 pub enum State {
     /// The investor may pay.
     Pending,
-    /// The gateway has the money.
+    /// The gateway received the money.
     Paid,
-    /// Paid, and the gateway is being asked to give it back.
+    /// Paid, and a refund is being requested from the gateway.
     Refunding,
     /// Not paid: the gateway refused, or no payment came in time.
     Failed,
-    /// Not paid: the investor turned back, or another charge took its place.
+    /// Not paid: the investor cancelled, or another charge replaced it.
     Cancelled,
     /// Given back.
     Refunded,
@@ -69,7 +69,7 @@ impl State {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
 
-    /// `State` as investors see it: one of five; what is on its way back is still paid.
+    /// `State` as investors see it: one of five; a charge that is being refunded is still paid.
     pub const fn shown(self) -> &'static str {
         match self {
             Self::Refunding => Self::Paid.code(),
@@ -100,24 +100,24 @@ pub struct Charge {
     pub created_at: Instant,
     /// When the money came.
     pub paid_at: Option<Instant>,
-    /// When its refund was asked for last. With [`State::Paid`] the gateway did not give it back.
+    /// When its refund was last requested. With [`State::Paid`] the gateway did not refund it.
     pub refund_asked_at: Option<Instant>,
 }
 
 impl Charge {
-    /// Whether its time to be paid is over.
+    /// Whether its time for payment is over.
     pub fn is_overdue(&self, now: Instant) -> bool {
         self.state == State::Pending && now >= self.created_at + PENDING_FOR
     }
 
-    /// The last instant at which the investor may ask for the money; none while nothing is paid.
+    /// The last instant at which the investor may ask for a refund; `None` while nothing is paid.
     pub fn refundable_until(&self) -> Option<Instant> {
         self.paid_at
             .filter(|_| self.state.holds_money())
             .map(|paid| paid + REFUNDABLE_FOR)
     }
 
-    /// Whether what a gateway received is this charge's amount, to 0.01.
+    /// Whether a received amount is this charge's amount, to 0.01.
     pub fn agrees_with(&self, received: Money) -> bool {
         received.currency() == self.amount.currency()
             && received.minor().abs_diff(self.amount.minor()) <= AMOUNT_TOLERANCE.unsigned_abs()
@@ -137,7 +137,7 @@ impl Record for Charge {
         self.state.code()
     }
 
-    /// The audit trail has it among what happened to its account.
+    /// In the audit trail it is part of its account's history.
     fn name(&self) -> String {
         Subject::Account(self.account).name()
     }

@@ -1,19 +1,19 @@
-//! How the fee of an account stands over all its charges, for whoever decides on the account. It asks for nothing and moves nothing.
+//! The status of an account's fee over all its charges, for the review of the account. It requests nothing and moves nothing.
 
 use super::State;
 
-/// Where the fee of an account stands.
+/// The status of an account's fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FeeStanding {
     /// Nothing came.
     Unpaid,
-    /// A payment waits for its money.
+    /// A payment is pending.
     Pending,
     /// A charge holds the money.
     Paid,
-    /// What was paid is on its way back.
+    /// The payment is being refunded.
     Refunding,
-    /// What was paid was given back.
+    /// The payment was refunded.
     Refunded,
 }
 
@@ -27,7 +27,7 @@ impl FeeStanding {
         Self::Refunded,
     ];
 
-    /// Over the states of an account's charges: what holds the money counts before what lost it, and that before what waits.
+    /// The status from the states of an account's charges: paid takes precedence over refunded, and refunded over pending.
     pub fn of(states: &[State]) -> Self {
         let any = |state| states.contains(&state);
         if any(State::Paid) {
@@ -54,7 +54,7 @@ impl FeeStanding {
         }
     }
 
-    /// Whether the money was taken back, so that whoever decides on the account is to be told.
+    /// Whether the money was refunded, so that the reviewer has to be told.
     pub const fn is_taken_back(self) -> bool {
         matches!(self, Self::Refunding | Self::Refunded)
     }
@@ -72,7 +72,7 @@ mod tests {
             (&[Failed, Cancelled], FeeStanding::Unpaid),
             (&[Refunded, Pending], FeeStanding::Pending),
             (&[Cancelled, Refunded], FeeStanding::Refunded),
-            // One payment too many goes back, the other holds.
+            // A duplicate payment is refunded, the other is kept.
             (&[Paid, Refunding, Refunded], FeeStanding::Paid),
             (&[Refunding, Pending], FeeStanding::Refunding),
         ] {

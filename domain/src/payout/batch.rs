@@ -1,4 +1,4 @@
-//! A batch of payouts: what one bank account pays in one currency, by one file (states: payout). Finance makes it, another person
+//! A batch of payouts from one bank account in one currency, paid by one file (states: payout). Finance makes it, another person
 //! releases it. Its payouts are moved by their own machine.
 
 use super::Payout;
@@ -8,7 +8,7 @@ use crate::review::{Line, four_eyes};
 use crate::{Currency, Instant, Money, Refusal};
 use chrono::{NaiveDate, TimeDelta};
 
-/// How many payouts a batch holds at most.
+/// The maximum number of payouts in a batch.
 pub const BATCH_MOST: usize = 200;
 
 /// The prefix of a batch's message id in payment files; the batch's number follows.
@@ -47,7 +47,7 @@ impl BatchState {
     }
 }
 
-/// What was released: its file says the same for ever.
+/// A released batch: its file never changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Released {
     /// Who released it.
@@ -77,13 +77,13 @@ pub struct Batch {
     pub made_by: OperatorId,
     /// When.
     pub made_at: Instant,
-    /// There once it is released.
+    /// Set once it is released.
     pub released: Option<Released>,
-    /// One more with every change.
+    /// Incremented with every change.
     pub version: i64,
 }
 
-/// Whether a batch may be made for a day: today, or within 30 days. `BadRequest` with `pay_on` else.
+/// Whether a batch may be made for a day: today, or within 30 days. Otherwise `BadRequest` with `pay_on`.
 pub fn may_be_paid_on(pay_on: NaiveDate, now: Instant) -> Result<(), Refusal> {
     let today = day_of(now);
     if pay_on >= today && pay_on - today <= AHEAD {
@@ -93,11 +93,11 @@ pub fn may_be_paid_on(pay_on: NaiveDate, now: Instant) -> Result<(), Refusal> {
     }
 }
 
-/// Every batch that a bank's line names by its message id, whatever blanks and signs the bank put into it. Digits that are parted are read
-/// both ways: `LANDFALL-1 2` may be the first batch, and the twelfth.
+/// Every batch that a bank's line names by its message id, whatever spaces and punctuation the bank put into it. Separated digits are read
+/// both ways: `LANDFALL-1 2` may be batch 1 or 12.
 pub fn batches_in(text: &str) -> Vec<PayoutBatchId> {
     let prefix = MESSAGE_ID_PREFIX.trim_end_matches('-');
-    // Each sign, and whether something that does not count stands before it.
+    // Each character, and whether ignored characters precede it.
     let mut signs: Vec<(char, bool)> = Vec::new();
     let mut is_parted = false;
     for sign in text.chars() {
@@ -131,7 +131,7 @@ pub fn batches_in(text: &str) -> Vec<PayoutBatchId> {
     found
 }
 
-/// The sum of payouts; none where one is of another currency, or the sum is beyond the largest amount.
+/// The sum of payouts; `None` if one is in another currency, or the sum exceeds the largest amount.
 pub fn sum(currency: Currency, payouts: &[Payout]) -> Option<Money> {
     let mut amounts = payouts.iter().map(|payout| payout.amount);
     amounts.try_fold(Money::zero(currency), Money::checked_add)

@@ -1,5 +1,5 @@
-//! What a payout moves in the ledger, as pure functions. They book nothing and read no balance. The reference `payout:<id>:<what>` is
-//! unique for ever: a payout is paid once, and what came back is owed by another one. The value date is that of the bank.
+//! The ledger postings of a payout, as pure functions. They book nothing and read no balance. The reference `payout:<id>:<what>` is
+//! unique forever: a payout is paid once, and returned money is owed by another one. The value date is the bank's.
 
 use crate::Instant;
 use crate::decision::{Effect, NotDecided, TransferFrom};
@@ -17,7 +17,7 @@ pub(super) fn executed(payout: &Payout, payment: &Payment) -> Result<Effect, Not
         }
         (Place::Bank(_) | Place::Gateway, _) => return Err(NotDecided::ForeignFacts),
     };
-    // Its account read of it when it came to be owed.
+    // Its account had the movement when the debt arose.
     Ok(Effect::Book(Transaction::transfer(
         reference(payout, "execution"),
         cause(payout, payment.value_on),
@@ -27,8 +27,8 @@ pub(super) fn executed(payout: &Payout, payment: &Payment) -> Result<Effect, Not
     )?))
 }
 
-/// It came back: what the bank returned, and its charge from the fees, make the whole amount, which goes to the wallet that a withdrawal
-/// left, and is owed by a new payout else.
+/// It came back: the returned amount and the bank's charge, from the fees, make the whole amount. It goes to the wallet of a withdrawal,
+/// and is otherwise owed by a new payout.
 pub(super) fn bounced(
     payout: &Payout,
     bounce: &Bounce,

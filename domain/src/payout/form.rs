@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 /// The longest reference of a bank, in characters.
 const REFERENCE_MAX: usize = 140;
 
-/// A value date: not before the payout was made, and not ahead. `BadRequest` with `value_on` else.
+/// A value date: not before the payout was made, and not in the future. Otherwise `BadRequest` with `value_on`.
 pub fn value_date(typed: NaiveDate, made_at: Instant, now: Instant) -> Result<NaiveDate, Refusal> {
     if (day_of(made_at)..=day_of(now)).contains(&typed) {
         Ok(typed)

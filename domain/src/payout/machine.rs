@@ -26,11 +26,11 @@ pub struct ProvenTarget {
     pub settles: Purpose,
     /// The payee.
     pub account: Option<AccountId>,
-    /// Where to; none where nothing is proven.
+    /// The target; `None` if none is proven.
     pub target: Option<Target>,
 }
 
-/// What happens to a payout, with the facts that it needs.
+/// A command on a payout, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// A target is given, which the caller proves.
@@ -80,9 +80,9 @@ pub enum Command {
     Bounce(Bounce),
 }
 
-/// Decides on a command at an instant (states: payout). Refusals: `PayoutNotDue`, `FourEyes`, `PayeeChanged` where it goes elsewhere
-/// than was signed or approved, `BadRequest` for more than was paid coming back. `ForeignFacts` where the target is another record's, where
-/// a bank account is said to have paid coins, and where a payment is said to have come back to another bank account than it was paid from.
+/// Decides on a command at an instant (states: payout). Refusals: `PayoutNotDue`, `FourEyes`, `PayeeChanged` if its target is not the
+/// signed or approved one, `BadRequest` if more came back than was paid. `ForeignFacts` if the target is another record's, if
+/// a bank account is stated for a payment in coins, or if a payment came back to a bank account other than the one that paid it.
 pub fn decide(
     payout: &Payout,
     command: Command,
@@ -177,7 +177,7 @@ fn two_people(people: Approved) -> Result<(), Refusal> {
     four_eyes(Line::Second, people.by, Some(people.proposed_by))
 }
 
-/// Nothing is paid to what cannot be read, nor to anywhere else than was signed or approved.
+/// Nothing is paid to an unreadable target, nor to one that was not signed or approved.
 fn goes_where_proven(payout: &Payout, proven: &ProvenTarget) -> Result<(), NotDecided> {
     if (proven.settles, proven.account) != (payout.settles, payout.account) {
         return Err(NotDecided::ForeignFacts);

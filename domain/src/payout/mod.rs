@@ -1,4 +1,4 @@
-//! The machine of payouts (states: payout): what is owed gets a target, is put into a batch, released, paid, and may bounce.
+//! The machine of payouts (states: payout): a debt gets a target, is put into a batch, released, paid, and may bounce.
 
 mod batch;
 mod bookings;

@@ -1,4 +1,4 @@
-//! Payments to projects (states: payout): what of the money of issued orders may go to the project now, and what a payment moves. It books
+//! Payments to projects (states: payout): the part of the money of issued orders that is available now, and the postings of a payment. It books
 //! nothing and reads no balance.
 
 use crate::day::day_of;
@@ -9,7 +9,7 @@ use crate::payable::{Payout, Reason};
 use crate::payee::{Payee, Target};
 use crate::{Instant, MixedCurrencies, Money, Refusal};
 
-/// What of the money of a project's issued orders was not paid to it yet, in one currency and at one instant.
+/// The money of a project's issued orders that was not paid to it yet, in one currency and at one instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProjectMoney {
     project: ProjectId,
@@ -18,7 +18,7 @@ pub struct ProjectMoney {
 }
 
 impl ProjectMoney {
-    /// What `project_paid` holds of a project, and the part of it that belongs to orders which their investors may still revoke.
+    /// The balance of a project's `project_paid`, and the part of it that belongs to orders which their investors may still revoke.
     pub fn new(project: ProjectId, held: Money, revocable: Money) -> Result<Self, MixedCurrencies> {
         held.compared_with(revocable)?;
         Ok(Self {
@@ -33,7 +33,7 @@ impl ProjectMoney {
         self.project
     }
 
-    /// What `project_paid` holds.
+    /// The balance of `project_paid`.
     pub const fn held(&self) -> Money {
         self.held
     }
@@ -59,11 +59,11 @@ impl ProjectMoney {
         }
     }
 
-    /// Refuses to reverse the issue of an order where its own money is not there: what it would take belongs to orders whose investors
+    /// Refuses to reverse the issue of an order whose money is no longer there: the rest belongs to orders whose investors
     /// may still revoke them. `own_is_revocable` says whether the order is one of those. `ProjectFundsPaidOut`.
     pub fn gives_back(&self, amount: Money, own_is_revocable: bool) -> Result<(), NotDecided> {
         let rest = if own_is_revocable {
-            // What its own investor may take back is its own.
+            // Money that its own investor may revoke belongs to the order.
             self.held
         } else {
             self.available()
@@ -92,8 +92,8 @@ pub struct ProjectPayment {
 }
 
 /// The payout of an approved payment, which is due at once: `project_paid` → its `payable`. The reference `project_payment:<proposal>` is
-/// unique for ever: a proposal pays once. Refusals: `BadRequest` with `amount` for none above zero, `ProjectFundsNotAvailable`; `ForeignFacts` where
-/// the money is another project's.
+/// unique forever: a proposal pays once. Refusals: `BadRequest` with `amount` unless it is above zero, `ProjectFundsNotAvailable`; `ForeignFacts`
+/// if the money is another project's.
 pub fn pay_project(
     payment: &ProjectPayment,
     money: &ProjectMoney,

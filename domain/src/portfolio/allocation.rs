@@ -1,4 +1,4 @@
-//! How an invested sum divides up among projects, countries, types or currencies.
+//! How an invested sum is divided among projects, countries, types or currencies.
 
 use crate::Money;
 use crate::money::{NotAllocable, shared_out};
@@ -10,16 +10,16 @@ pub const WHOLE: u32 = 10_000;
 /// A part of the sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Part<K> {
-    /// What it is invested in; none for all the smaller ones together.
+    /// The investment; `None` for all the smaller ones together.
     pub key: Option<K>,
     /// How much.
     pub amount: Money,
-    /// Of the whole, in hundredths of a percent; those of all parts sum to [`WHOLE`].
+    /// The proportion in hundredths of a percent; all parts sum to [`WHOLE`].
     pub share: u32,
 }
 
-/// Divides what is held by key, the largest part first and equal ones by key. Of more than `most` parts the smallest are one, which comes
-/// last; what has no key belongs to it. What is held at nothing or less, because all of it was returned, has no part. All amounts are of
+/// Divides holdings by key, the largest part first and equal ones by key. If there are more than `most` parts, the smallest are merged
+/// into one, which comes last and includes holdings without a key. Holdings at a cost of zero or less are left out. All amounts are in
 /// one currency. Refuses with `TooLarge` beyond the largest amount.
 pub fn allocation<K: Ord + Copy>(
     held: impl IntoIterator<Item = (Option<K>, Money)>,

@@ -1,4 +1,4 @@
-//! What comes next for an investor: days on which something ends unless it is dealt with.
+//! Upcoming dates for an investor: payments, and deadlines that need attention.
 
 use super::OrderGroup;
 use crate::Instant;
@@ -7,7 +7,7 @@ use crate::ids::{AccountId, DistributionId, OrderId, ProjectId};
 use crate::subscription::State;
 use chrono::{Days, NaiveDate};
 
-/// How many days before its end a paper of an account is told of.
+/// How many days before its expiry a document of an account is listed.
 pub const AHEAD: u64 = 90;
 
 /// What comes.
@@ -15,11 +15,11 @@ pub const AHEAD: u64 = 90;
 pub enum Coming {
     /// The funding ends of a project that an order is open for.
     FundingEnds(OrderId),
-    /// The signed questionnaire of an account ends.
+    /// The signed questionnaire of an account expires.
     QuestionnaireEnds(AccountId),
     /// The passport of an account expires.
     PassportExpires(AccountId),
-    /// An account is paid of an approved distribution.
+    /// An account is paid from an approved distribution.
     Payment(DistributionId, AccountId),
 }
 
@@ -43,10 +43,10 @@ impl Coming {
     }
 }
 
-/// Something that comes on a day.
+/// An upcoming event on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Event {
-    /// The day. What has ended already and still has to be renewed lies in the past.
+    /// The day, which is in the past for documents that have expired and have to be renewed.
     pub on: NaiveDate,
     /// What.
     pub what: Coming,
@@ -65,12 +65,12 @@ pub struct OpenOrder {
     pub funding_ends_at: Instant,
 }
 
-/// What ends of an account's papers.
+/// The expiry dates of an account's documents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Papers {
     /// The account.
     pub account: AccountId,
-    /// When its signed questionnaire ends.
+    /// When its signed questionnaire expires.
     pub questionnaire_ends_at: Option<Instant>,
     /// The last day of its passport.
     pub passport_ends_on: Option<NaiveDate>,
@@ -87,8 +87,8 @@ pub struct DuePayment {
     pub on: NaiveDate,
 }
 
-/// What comes, the soonest first: payments that were announced, the ends of funding that lie ahead of orders whose shares are not issued yet, and the papers that end
-/// within [`AHEAD`] days or have ended.
+/// Upcoming events, the soonest first: announced payments, future funding ends of orders whose shares are not issued yet, and documents that
+/// expire within [`AHEAD`] days or have expired.
 pub fn coming(
     orders: &[OpenOrder],
     accounts: &[Papers],

@@ -1,19 +1,19 @@
-//! What was earned month by month.
+//! Income by month.
 
 use crate::Money;
 use crate::ledger::CashType;
 use chrono::{Datelike, Months, NaiveDate};
 use std::collections::BTreeMap;
 
-/// How many months are told, the running one included.
+/// How many months are shown, including the current one.
 pub const MONTHS: u32 = 24;
 
-/// What was earned in a month.
+/// The income of a month.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MonthlyIncome {
     /// Its first day.
     pub month: NaiveDate,
-    /// How much by kind; a kind that brought nothing is not there. A reversal may make it negative.
+    /// The amount by kind; kinds without income are left out. A reversal may make it negative.
     pub by_type: BTreeMap<CashType, Money>,
 }
 
@@ -33,8 +33,8 @@ pub fn first_month(today: NaiveDate) -> NaiveDate {
         .unwrap_or(first)
 }
 
-/// Sorts amounts of one currency by month and kind: every month of the [`MONTHS`] up to `today`, the oldest first, with those that brought
-/// nothing. What was earned on days before or after them is left out. `None` beyond the largest amount.
+/// Groups amounts of one currency by month and kind: all [`MONTHS`] up to `today`, the oldest first, including months without
+/// income. Income before or after them is left out. `None` beyond the largest amount.
 pub fn by_month(
     earned: impl IntoIterator<Item = (NaiveDate, CashType, Money)>,
     today: NaiveDate,

@@ -1,5 +1,5 @@
-//! The figures of a portfolio: how what is held divides up, what it brought month by month and a year, and what comes next. They are
-//! derived from what the ledger and the orders hold, and move nothing.
+//! The figures of a portfolio: its allocation, the monthly income, the yearly return, and upcoming dates. They are
+//! derived from the ledger and the orders, and move nothing.
 
 mod allocation;
 mod coming;

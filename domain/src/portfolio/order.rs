@@ -35,7 +35,7 @@ impl OrderType {
 /// A group of states of orders of every type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderGroup {
-    /// Something is still to be done by the investor, the desk or a bank.
+    /// The investor, the desk or a bank still has something to do.
     Open,
     /// It was completed.
     Done,

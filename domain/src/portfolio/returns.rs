@@ -1,15 +1,15 @@
-//! What a holding returned a year: the money-weighted rate (as the function XIRR of spreadsheets finds it), at which everything that was
-//! paid in and everything that came back, with what the holding counts at today, is worth nothing on the first day.
+//! The yearly return of a holding: the money-weighted rate (like the spreadsheet function XIRR) at which the present value of all payments
+//! in and out, and of the holding's value today, is zero on the first day.
 //!
-//! Years have 365 days. The arithmetic is of whole numbers: a day's factor has 18 decimals, and no power of it exceeds 1, so that nothing
-//! overflows and every machine finds the same figure.
+//! Years have 365 days. The arithmetic uses integers: a day's factor has 18 decimals, and no power of it exceeds 1, so that nothing
+//! overflows and every machine computes the same figure.
 
 use crate::Money;
 use chrono::NaiveDate;
 
-/// Held for fewer days than this, a yearly figure would only magnify chance.
+/// For a shorter time than this, a yearly figure would only amplify chance.
 pub const LEAST_DAYS: i64 = 90;
-/// Beyond 1,000 % a year no figure is told, in hundredths of a percent.
+/// Returns beyond 1,000 % a year are not shown; in hundredths of a percent.
 pub const YEARLY_MOST: i64 = 100_000;
 
 /// One in fixed point.
@@ -18,7 +18,7 @@ const ONE: i128 = 1_000_000_000_000_000_000;
 const WHOLE: i128 = 10_000;
 const DAYS_OF_A_YEAR: u32 = 365;
 
-/// Money between the investor and a project on a day: what was paid in is negative, what came back positive.
+/// Money between the investor and a project on a day: payments in are negative, payments out positive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flow {
     /// The day.
@@ -32,11 +32,11 @@ pub struct Flow {
 pub enum NoReturn {
     /// Held for too few days; there is one from this day on.
     TooShort(NaiveDate),
-    /// No rate within -100 % to 1,000 % explains what was paid and what came back.
+    /// No rate from -100 % to 1,000 % fits the payments.
     Unsolved,
 }
 
-/// The yearly return in hundredths of a percent, rounded to the nearest, of dated flows and of what the holding counts at `today`; all of
+/// The yearly return in hundredths of a percent, rounded to the nearest, of dated flows and of the holding's value on `today`; all of
 /// one currency.
 pub fn yearly_return(flows: &[Flow], worth: Money, today: NaiveDate) -> Result<i64, NoReturn> {
     let first = flows.iter().filter(|flow| flow.amount.is_negative());
@@ -63,7 +63,7 @@ pub fn yearly_return(flows: &[Flow], worth: Money, today: NaiveDate) -> Result<i
         .ok_or(NoReturn::Unsolved)
 }
 
-/// The rate of flows after so many days each, in minor units.
+/// The rate of flows, each after a number of days, in minor units.
 fn rate(dated: &[(u32, i128)]) -> Option<i64> {
     let gain: i128 = dated.iter().map(|(_, minor)| minor).sum();
     if gain == 0 {
@@ -84,7 +84,7 @@ fn rate(dated: &[(u32, i128)]) -> Option<i64> {
     i64::try_from(factor - WHOLE).ok()
 }
 
-/// The factor below 1 at which the flows sum to nothing, by bisection: at 1 they sum to a gain or a loss, at 0 to the contrary.
+/// The factor below 1 at which the flows sum to zero, by bisection: at 1 they sum to a gain or a loss, at 0 to the opposite.
 fn root(exponents: &[(u32, i128)], is_gain: bool) -> Option<i128> {
     let is_beyond = |factor| Some((sum(exponents, factor)? > 0) == is_gain);
     let (mut low, mut high) = (0, ONE);
@@ -122,7 +122,7 @@ fn power(factor: i128, exponent: u32) -> i128 {
     result
 }
 
-/// Half up. None for a divisor of 0.
+/// Half up. `None` for a divisor of 0.
 fn rounded(number: i128, divisor: i128) -> Option<i128> {
     number.checked_add(divisor / 2)?.checked_div(divisor)
 }
@@ -154,7 +154,7 @@ mod tests {
         yearly_return(&flows(dated), usd(worth), day(today))
     }
 
-    /// What is told in hundredths of a percent, beside what Newton's method found with 60 decimals and real powers.
+    /// The result in hundredths of a percent, beside the result of Newton's method with 60 decimals and real powers.
     #[test]
     fn it_is_the_rate_that_another_method_finds() {
         type Case<'a> = (&'a [(&'a str, i64)], i64, &'a str, i64);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     proptest! {
-        /// A simple gain over whole years is the root of a power, which can be checked with whole numbers alone.
+        /// A simple gain over whole years is the root of a power, which can be checked with integers.
         #[test]
         fn the_rate_grows_what_was_paid_into_what_came_back(
             paid in 10_000_i64..1_000_000_000,

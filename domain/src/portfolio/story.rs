@@ -14,13 +14,13 @@ const LONGEST: i64 = 15;
 /// A step of the story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoryStep {
-    /// Code of the state that the order came to; `Paid` and `Returned` of the payment of a withdrawal.
+    /// Code of the state that the order entered; `Paid` and `Returned` for the payment of a withdrawal.
     pub state: &'static str,
-    /// When; unknown of a payment, which has a value date.
+    /// When; unknown for a payment, which has a value date.
     pub at: Option<Instant>,
     /// The value date of a payment.
     pub on: Option<NaiveDate>,
-    /// Why, in the words of who failed it or took it back, or of the bank that returned the payment.
+    /// The reason given by the operator who failed or revoked it, or by the bank that returned the payment.
     pub reason: Option<String>,
     /// The bank's reference of a payment.
     pub reference: Option<String>,

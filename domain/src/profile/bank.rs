@@ -7,7 +7,7 @@ use crate::refusal::FieldRule;
 use crate::{Currency, Instant, Refusal};
 use std::collections::BTreeSet;
 
-/// What the investor fills in; absent fields are named by the rules. Ids are of the look-up lists.
+/// The investor's form; the rules name missing fields. Ids are of the look-up lists.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BankForm {
     /// `AccountName`.
@@ -53,7 +53,7 @@ pub struct Bank {
     pub created_at: Instant,
 }
 
-/// Whether a number was masked by us, or by somebody else: no account has such a one.
+/// Whether a number is masked, by us or by others: no account has such a number.
 fn is_masked(number: &str) -> bool {
     number.contains('*')
 }
@@ -68,8 +68,8 @@ macro_rules! sent_over_stored {
 }
 
 impl BankForm {
-    /// The form with the fields that were sent put in; those that were not keep what they had (decision 49). Texts lose
-    /// the blanks around them. An account number that is the stored one as the list masks it is the stored one.
+    /// The form with the submitted fields; the others keep their values (decision 49). Texts are
+    /// trimmed. An account number that equals the stored one as the list masks it leaves it unchanged.
     #[must_use]
     pub fn with(&self, mut sent: Self) -> Self {
         let shown = self.bank_account_number.as_deref().map(masked);
@@ -83,8 +83,8 @@ impl BankForm {
         )
     }
 
-    /// Every field is needed: missing ones are `IncompleteInformation`, all named; then the texts must be such as a
-    /// Latin-alphabet form can print, and the ids in their lists.
+    /// Every field is required: missing ones are refused with `IncompleteInformation`, all named; then texts must be
+    /// printable in a Latin-alphabet form, and ids in their lists.
     pub fn check(&self, countries: &BTreeSet<i64>) -> Result<(), Refusal> {
         let latin = TextRule::Latin;
         let mut check = FormCheck::default();

@@ -24,7 +24,7 @@ pub struct ProfileForm {
     pub nationality_country_id: Option<i64>,
     /// `DateOfPassportExpired`.
     pub date_of_passport_expired: Option<NaiveDate>,
-    /// `IDNumber`, kept as given.
+    /// `IDNumber`, stored as typed.
     pub id_number: Option<String>,
     /// `AddressLine1`.
     pub address_line1: Option<String>,
@@ -53,7 +53,7 @@ macro_rules! sent_over_stored {
 }
 
 impl ProfileForm {
-    /// The form with the fields that were sent put in; those that were not keep what they had (decision 49).
+    /// The form with the submitted fields; the others keep their values (decision 49).
     #[must_use]
     pub fn with(&self, sent: &Self) -> Self {
         sent_over_stored!(self, sent:
@@ -64,7 +64,7 @@ impl ProfileForm {
         )
     }
 
-    /// The copies of passport and identity card; the picture is no paper.
+    /// The copies of passport and identity card; the picture is not a document.
     pub fn papers(&self) -> Vec<DocumentId> {
         let papers = [
             self.passport_snapshot,

@@ -1,4 +1,4 @@
-//! The investor's own data beside the accounts: the profile, its survey, bank accounts (decisions 14, 15, 18, 47 to 49).
+//! The investor's own data besides the accounts: the profile, its survey, bank accounts (decisions 14, 15, 18, 47 to 49).
 
 mod bank;
 mod form;
@@ -18,18 +18,18 @@ use crate::ids::InvestorId;
 pub struct Profile {
     /// Whose.
     pub investor: InvestorId,
-    /// What was filled in, the picture among it.
+    /// The form, including the picture.
     pub form: ProfileForm,
     /// When every question of the survey was last answered.
     pub survey_finished_at: Option<Instant>,
     /// How often the investor has logged in.
     pub log_ins: i64,
-    /// `Version`: of the form. The picture, the survey and log-ins leave it alone, so that a draft of the wizard outlives them.
+    /// `Version` of the form. The picture, the survey and log-ins do not change it, so that a draft of the wizard stays valid.
     pub version: i64,
 }
 
 impl Profile {
-    /// `FullName`: first name and last name as typed, as far as they are there.
+    /// `FullName`: first name and last name as typed, as far as they are filled in.
     pub fn full_name(&self) -> Option<String> {
         let names = [&self.form.first_name, &self.form.last_name];
         let given: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();

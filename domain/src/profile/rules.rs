@@ -1,5 +1,5 @@
-//! The rules of a profile that is saved (requirement part 1, section 5; decisions 14, 15). What is missing is judged of the
-//! whole profile, what is wrong only of what was sent: a passport that ran out since does not hold up another change.
+//! The rules for saving a profile (requirement part 1, section 5; decisions 14, 15). Missing fields are checked in the
+//! whole profile, invalid ones only among the submitted fields: a passport that has expired does not block another change.
 
 use super::ProfileForm;
 use crate::Refusal;
@@ -10,15 +10,15 @@ use crate::refusal::{FieldRefusal, FieldRule};
 use chrono::{Months, NaiveDate};
 use std::collections::BTreeSet;
 
-/// For how many months ahead a passport's expiry is believed (decision 14).
+/// How many months in the future a passport's expiry may be (decision 14).
 const EXPIRY_MONTHS: Months = Months::new(240);
 
-/// What a profile is checked against.
+/// The facts that a profile is checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct ProfileFacts<'a> {
     /// Every `CountryID`.
     pub countries: &'a BTreeSet<i64>,
-    /// The documents that were sent by number, each the investor's own.
+    /// The documents that were submitted by number, each the investor's own.
     pub documents: &'a [Document],
     /// The present day.
     pub today: NaiveDate,
@@ -29,7 +29,7 @@ pub fn first_birth() -> NaiveDate {
     NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN)
 }
 
-/// The latest day on which a passport may run out: 240 months ahead.
+/// The latest expiry of a passport: 240 months ahead.
 pub fn last_expiry(today: NaiveDate) -> NaiveDate {
     today
         .checked_add_months(EXPIRY_MONTHS)
@@ -37,7 +37,7 @@ pub fn last_expiry(today: NaiveDate) -> NaiveDate {
 }
 
 impl ProfileForm {
-    /// The fields that a saved profile needs, in the requirement's order.
+    /// The required fields of a saved profile, in the requirement's order.
     pub const NEEDED: [&'static str; 13] = [
         "FirstName",
         "LastName",
@@ -54,13 +54,13 @@ impl ProfileForm {
         "AddressAreaCode",
     ];
 
-    /// Whether a save is one of the wizard's, which must leave a whole profile: one that names any of [`Self::NEEDED`], also with
-    /// nothing in it, or that names nothing at all. Settings, documents and the picture are saved by themselves too.
+    /// Whether a save comes from the wizard, which requires a complete profile: one with any field of [`Self::NEEDED`], even an empty
+    /// one, or without any field. Settings, documents and the picture may be saved separately.
     pub fn is_wizards_save<'a>(mut named: impl Iterator<Item = &'a str> + Clone) -> bool {
         named.clone().next().is_none() || named.any(|name| Self::NEEDED.contains(&name))
     }
 
-    /// Every needed field that is not there: `IncompleteInformation`, all named.
+    /// Refuses missing required fields with `IncompleteInformation`, all named.
     pub fn check_whole(&self) -> Result<(), Refusal> {
         let there = [
             is_given(self.first_name.as_deref()),
@@ -93,7 +93,7 @@ impl ProfileForm {
         }
     }
 
-    /// The fields that were sent: Latin texts, dates in their ranges, ids in their lists, documents that suit their place.
+    /// Checks the submitted fields: Latin texts, dates in their ranges, ids in their lists, documents of the right kind.
     pub fn check_sent(&self, facts: ProfileFacts<'_>) -> Vec<FieldRefusal> {
         let country = |id: i64| facts.countries.contains(&id);
         let (name, latin) = (TextRule::PassportName, TextRule::Latin);

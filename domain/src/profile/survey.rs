@@ -1,5 +1,5 @@
-//! The survey of the profile: groups of questions, each answered with a choice or in the investor's own words. An answer is one
-//! or the other, so that choosing clears the words and writing clears the choice (requirement part 1, section 4).
+//! The survey of the profile: groups of questions, each answered with a choice or with free text. An answer is one
+//! or the other, so that choosing clears the text and writing clears the choice (requirement part 1, section 4).
 
 use crate::Refusal;
 use crate::ids::{SurveyGroupId, SurveyOptionId, SurveyQuestionId};
@@ -7,7 +7,7 @@ use crate::language::Text;
 use crate::refusal::{FieldRefusal, FieldRule};
 use std::collections::BTreeMap;
 
-/// The longest answer in own words, in characters.
+/// The longest free text, in characters.
 pub const ANSWER_MAX: usize = 1000;
 
 /// A group of questions.
@@ -28,7 +28,7 @@ pub struct SurveyQuestion {
     pub id: SurveyQuestionId,
     /// `QuestionText`.
     pub text: Text,
-    /// `IsOpenEnded`: meant to be answered in own words; it has no choices.
+    /// `IsOpenEnded`: answered with free text; it has no choices.
     pub open_ended: bool,
     /// In the order of asking.
     pub options: Vec<SurveyOption>,
@@ -48,13 +48,13 @@ pub struct SurveyOption {
 pub enum SurveyAnswer {
     /// A choice of the question (`UserOptionID`).
     Option(SurveyOptionId),
-    /// Own words (`UserOptionText`).
+    /// Free text (`UserOptionText`).
     Text(String),
 }
 
 /// The question of how large a loss the investor could bear.
 const LOSS: SurveyQuestionId = SurveyQuestionId(32);
-/// The choice of it that says none.
+/// Its choice for no loss at all.
 const NO_LOSS: SurveyOptionId = SurveyOptionId(3201);
 
 /// Whether an investor answered that they cannot bear any loss.
@@ -65,9 +65,9 @@ pub fn bears_no_loss(answers: &SurveyAnswers) -> bool {
 /// The answers of one investor.
 pub type SurveyAnswers = BTreeMap<SurveyQuestionId, SurveyAnswer>;
 
-/// Reads what was sent, a number of a question to the number of a choice or own words, as answers to every question.
-/// A whole number is a choice where the question has choices, and words where it has none. Refuses with `Form` an unknown question,
-/// a choice of another question, or too many words; with `SurveyIncomplete` when a question has no answer.
+/// Parses a map from question numbers to choice numbers or free text into answers to every question.
+/// An integer is a choice if the question has choices, and text if it has none. Refuses with `Form` an unknown question,
+/// a choice of another question, or too long a text; with `SurveyIncomplete` if a question has no answer.
 pub fn answered(
     groups: &[SurveyGroup],
     sent: &BTreeMap<i64, String>,

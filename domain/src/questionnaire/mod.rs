@@ -14,7 +14,7 @@ use chrono::{Days, Months};
 pub const QUESTIONS: usize = 9;
 /// Months for which a signed questionnaire is valid.
 pub const VALID_MONTHS: u32 = 12;
-/// Days before its end on which the investor is told to sign anew.
+/// Days before its end on which the investor is reminded to sign again.
 pub const REMINDED_DAYS: u64 = 30;
 
 /// One question in both languages.
@@ -37,7 +37,7 @@ pub struct Questionnaire {
     pub version: i64,
     /// The questions in order.
     pub questions: Vec<Question>,
-    /// What was asked under earlier versions and is not asked any more.
+    /// Questions of earlier versions that are no longer asked.
     pub former: Vec<Question>,
 }
 
@@ -50,7 +50,7 @@ pub struct Answer {
     pub yes: bool,
 }
 
-/// Answers that were signed.
+/// Signed answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedQuestionnaire {
     /// The answers in the order of the questions.
@@ -73,19 +73,19 @@ impl SignedQuestionnaire {
             .unwrap_or(self.signed_at)
     }
 
-    /// Whether it counts at `now`.
+    /// Whether it is valid at `now`.
     pub fn is_valid(&self, now: Instant) -> bool {
         now < self.expires_at()
     }
 
-    /// Whether the investor is to be told now that it ends soon: from 30 days before its end, and not once it has ended.
+    /// Whether the investor has to be reminded now: from 30 days before its end until its end.
     pub fn is_to_be_reminded(&self, now: Instant) -> bool {
         let first = self.expires_at().checked_sub_days(Days::new(REMINDED_DAYS));
         first.is_some_and(|first| first <= now) && self.is_valid(now)
     }
 
-    /// Between which instants a questionnaire was signed that is to be told of at `now`. A few days wider than the rule, as months
-    /// are of several lengths: each one that is found is judged by [`Self::is_to_be_reminded`].
+    /// The range of signing times of questionnaires that may need a reminder at `now`. A few days wider than the rule, since months
+    /// differ in length: [`Self::is_to_be_reminded`] decides on each one found.
     pub fn reminded_between(now: Instant) -> (Instant, Instant) {
         let spare = Days::new(3);
         let back = |at: Option<Instant>| {
@@ -99,13 +99,13 @@ impl SignedQuestionnaire {
 }
 
 impl Questionnaire {
-    /// A question of the present version, or of an earlier one.
+    /// A question of the current version, or of an earlier one.
     pub fn question(&self, id: QuestionId) -> Option<&Question> {
         let mut all = self.questions.iter().chain(&self.former);
         all.find(|question| question.id == id)
     }
 
-    /// What a signature under this wording commits to.
+    /// The terms that a signature under this wording commits to.
     pub fn terms(&self) -> String {
         terms_of_version(self.version)
     }
@@ -118,7 +118,7 @@ impl Questionnaire {
             .collect()
     }
 
-    /// Checks that no question was answered that is not asked any more, that every question is answered once, and that a Yes has details.
+    /// Checks that no removed question was answered, that every question is answered once, and that a Yes has details.
     pub fn check(&self, answers: &[Answer], more_detail: Option<&str>) -> Result<(), Refusal> {
         let is_former = |answer: &Answer| self.former.iter().any(|q| q.id == answer.question);
         if answers.iter().any(is_former) {
@@ -145,7 +145,7 @@ impl Questionnaire {
     }
 }
 
-/// What a signature commits to under a version: the first had no number.
+/// The terms that a signature commits to under a version: the first had no number.
 fn terms_of_version(version: i64) -> String {
     match version {
         1 => TERMS.to_owned(),

@@ -1,5 +1,5 @@
-//! The wording of a framework's questionnaire, as editors change it: nine questions in both languages and what stands above them
-//! (decision 28). What was signed keeps the wording that it was signed with.
+//! The wording of a framework's questionnaire, as editors change it: nine questions in both languages and the text above them
+//! (decision 28). Signed questionnaires keep their wording.
 
 use super::{QUESTIONS, Question};
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
@@ -8,23 +8,23 @@ use crate::language::Text;
 use crate::{Language, legible};
 use std::collections::BTreeSet;
 
-/// What stands above the questions.
+/// The text above the questions.
 const INTRO: Kind = Kind::Plain { max: 600 };
 /// A question.
 const QUESTION: Kind = Kind::Plain { max: 400 };
 
-/// What is asked, and what stands above it.
+/// The questions, and the text above them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QuestionnaireWording {
-    /// What stands above the questions.
+    /// The text above the questions.
     pub intro: Text,
     /// The questions in order.
     pub questions: Vec<Text>,
 }
 
 impl QuestionnaireWording {
-    /// For each question the number of the one that asked the same before, in both languages; none for a new one. A question keeps
-    /// its number, and with it the answers that were given to it, as long as not a character of it changes.
+    /// For each question the number of the earlier one with the same text in both languages; `None` for a new one. A question keeps
+    /// its number, and with it its answers, as long as not a character of it changes.
     pub fn kept(&self, known: &[Question]) -> Vec<Option<QuestionId>> {
         let mut taken = BTreeSet::new();
         self.questions
@@ -61,7 +61,7 @@ impl Publishable for QuestionnaireWording {
         }]
     }
 
-    /// The same question is not asked twice.
+    /// No question occurs twice.
     fn contradictions(&self, _stage: Stage) -> Vec<ContentMistake> {
         let mut found = Vec::new();
         for language in [Language::Zh, Language::En] {

@@ -1,5 +1,5 @@
 //! Receipts: money that arrived on one of the platform's bank accounts, or in bitcoin at its gateway (states: receipt). Each owns its
-//! suspense until it is decided what it is for.
+//! suspense until its purpose is decided.
 
 use crate::ids::{
     BankAccountId, DepositId, DistributionId, OperatorId, OrderId, ProjectId, ReceiptId,
@@ -11,11 +11,11 @@ use chrono::NaiveDate;
 /// The state of a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
-    /// Nobody knows yet what it is for.
+    /// Its purpose is not known yet.
     Unmatched,
-    /// Matched to what it is for.
+    /// Matched to its purpose.
     Matched,
-    /// Taken back: it was entered or stated by mistake.
+    /// Withdrawn: it was entered or stated by mistake.
     Withdrawn,
 }
 
@@ -47,14 +47,14 @@ pub enum MatchedTo {
     Deposit(DepositId),
     /// The funding of a distribution.
     Distribution(DistributionId),
-    /// Money that a project gives back.
+    /// Money that a project returns.
     Project(ProjectId),
     /// It goes back to its payer.
     ReturnToPayer,
 }
 
 impl MatchedTo {
-    /// The kinds, as storage names them.
+    /// The kinds, as named in storage.
     pub const KINDS: [&str; 5] = [
         "subscription",
         "deposit",
@@ -63,7 +63,7 @@ impl MatchedTo {
         "return",
     ];
 
-    /// Its kind, and the number of the record where there is one.
+    /// Its kind, and the number of its record, if any.
     pub const fn parts(self) -> (&'static str, Option<i64>) {
         match self {
             Self::Subscription(id) => ("subscription", Some(id.0)),
@@ -74,7 +74,7 @@ impl MatchedTo {
         }
     }
 
-    /// What the audit trail names the record by: `order:7`.
+    /// The name of the record in the audit trail: `order:7`.
     pub fn name(self) -> String {
         match self {
             Self::Subscription(id) => format!("order:{id}"),
@@ -85,7 +85,7 @@ impl MatchedTo {
         }
     }
 
-    /// What a kind and a number name.
+    /// The purpose for a kind and a number.
     pub fn from_parts(kind: &str, id: Option<i64>) -> Option<Self> {
         Some(match (kind, id) {
             ("subscription", Some(id)) => Self::Subscription(OrderId(id)),
@@ -113,30 +113,30 @@ pub struct Receipt {
     pub value_on: NaiveDate,
     /// What arrived, positive.
     pub amount: Money,
-    /// Who paid, as the bank says it; a gateway says nothing of them.
+    /// The payer, as given by the bank; a gateway does not name one.
     pub payer: Option<String>,
-    /// The number of the account that it was paid from, as the bank says it.
+    /// The number of the account that it was paid from, as given by the bank.
     pub payer_account: Option<String>,
     /// What the payer wrote.
     pub text: Option<String>,
-    /// What it is for, once that is known.
+    /// Its purpose, once that is known.
     pub matched_to: Option<MatchedTo>,
     /// When it was entered.
     pub entered_at: Instant,
-    /// Who entered it from the bank's statement; none for what was stated at a review, whose first line says who stated it.
+    /// Who entered it from the bank's statement; `None` for an amount stated at a review, which has its own reviewer.
     pub entered_by: Option<OperatorId>,
-    /// Who matched it to the record that it is for.
+    /// Who matched it to its record.
     pub matched_by: Option<OperatorId>,
-    /// When it was taken back; its booking was reversed then, and nothing happens to it any more.
+    /// When it was withdrawn. Its booking was reversed then, and it no longer changes.
     pub withdrawn_at: Option<Instant>,
-    /// One more with every change.
+    /// Incremented with every change.
     pub version: i64,
 }
 
-/// What happens to a receipt.
+/// A command on a receipt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// It is found what it is for.
+    /// It is matched to its purpose.
     Match(MatchedTo),
     /// Undoes a match. A receipt that was returned to its payer stays returned.
     Unmatch,
@@ -147,7 +147,7 @@ pub enum Command {
 }
 
 impl Receipt {
-    /// What a person states of money that arrived for a record. The bank's line completes it.
+    /// An amount that a person states as received for a record. The bank's line completes it.
     pub fn provisional(
         bank: BankAccountId,
         amount: Money,
@@ -211,7 +211,7 @@ impl Receipt {
         }
     }
 
-    /// Applies a command; a pair without an arm of its own is `OrderNotPending`.
+    /// Applies a command; a pair without an arm is `OrderNotPending`.
     pub fn apply(&mut self, command: Command) -> Result<(), Refusal> {
         let is_return = matches!(command, Command::Match(MatchedTo::ReturnToPayer));
         if self.place == Place::Gateway && !is_return {

@@ -5,21 +5,21 @@ use crate::Refusal;
 use crate::refusal::{FieldRefusal, FieldRule};
 use chrono::{NaiveDate, TimeDelta};
 
-/// An item is put aside for so long at most.
+/// The longest time for which an item can be put aside.
 const LONGEST: TimeDelta = TimeDelta::days(90);
 
 /// Why an item is put aside, and until when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Aside {
-    /// The day on which it is back, at UTC+8.
+    /// The day on which it returns, at UTC+8.
     pub until: NaiveDate,
     /// Why, for colleagues.
     pub reason: String,
 }
 
 impl Aside {
-    /// A note that is written today. Refuses a day that is not one of the next ninety (`DateOutOfRange` with `until`), and a reason without
-    /// words or with too many (`CommentRequired`, `CommentTooLong`).
+    /// A note of today. Refuses a day that is not one of the next ninety (`DateOutOfRange` with `until`), and a missing or too long
+    /// reason (`CommentRequired`, `CommentTooLong`).
     pub fn new(until: NaiveDate, reason: &str, today: NaiveDate) -> Result<Self, Refusal> {
         let min = today.succ_opt().unwrap_or(today);
         let max = today.checked_add_signed(LONGEST).unwrap_or(today);

@@ -1,4 +1,4 @@
-//! Red flags of an item, and the answers that a pass gives to them (decision 68).
+//! Red flags of an item, and the answers to them when it is passed (decision 68).
 
 use super::comment;
 use crate::Refusal;
@@ -11,7 +11,7 @@ pub enum RedFlag {
     Underage,
     /// The bank account is in another name than the holder's.
     BankName,
-    /// The number of the mainland identity card tells of another day of birth or another gender.
+    /// The number of the mainland identity card has another date of birth or gender.
     IdNumber,
     /// A question of the questionnaire was answered with Yes.
     QuestionnaireYes,
@@ -75,14 +75,14 @@ impl RedFlag {
 pub struct FlagAnswer {
     /// The flag.
     pub flag: RedFlag,
-    /// Why the item passes with it.
+    /// Why the item is passed in spite of it.
     pub answer: String,
 }
 
 /// An operator's notes on passing an item, for the next line to read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PassNotes {
-    /// What they answered to the red flags.
+    /// Their answers to the red flags.
     pub answers: Vec<FlagAnswer>,
     /// The fields that they compared with the documents, by the names under which the item shows them.
     pub checked: Vec<String>,
@@ -106,8 +106,8 @@ pub fn checked(names: &[String]) -> Result<Vec<String>, Refusal> {
     Ok(names.into_iter().cloned().collect())
 }
 
-/// The answers that a pass gives, by key, to the flags that are raised; answers to others are left out. Refuses with
-/// `RedFlagUnanswered`, which names every flag without words, and with `CommentTooLong`.
+/// The answers to the raised flags, by key; other answers are left out. Refuses with
+/// `RedFlagUnanswered`, which names every unanswered flag, and with `CommentTooLong`.
 pub fn answered(
     raised: &[RedFlag],
     answers: &BTreeMap<String, String>,

@@ -1,4 +1,4 @@
-//! The states of what two lines review before money moves: a deposit, a withdrawal (states: review).
+//! The states of records that two lines review before money moves: deposits and withdrawals (states: review).
 
 use super::{Line, Verdict};
 use crate::Refusal;
@@ -52,7 +52,7 @@ impl State {
         Self::ALL.into_iter().find(|s| s.code() == code)
     }
 
-    /// Whether it ended for a reason, which is told to its investor.
+    /// Whether it ended with a reason that its investor sees.
     pub const fn has_reason(self) -> bool {
         match self {
             Self::LFail | Self::GFail => true,
@@ -71,7 +71,7 @@ impl State {
         }
     }
 
-    /// Where the verdict of a line leads; `OrderNotPending` where that line does not decide.
+    /// The state after a line's verdict; `OrderNotPending` if that line does not decide.
     pub const fn after(self, line: Line, verdict: &Verdict) -> Result<Self, Refusal> {
         match (line, self, verdict) {
             (Line::First, Self::LWait, Verdict::Pass { .. }) => Ok(Self::GWait),
@@ -87,7 +87,7 @@ impl State {
         }
     }
 
-    /// Refuses what only its preparation allows once it was submitted or cancelled (`OrderNotPending`).
+    /// Refuses changes by the investor once it was submitted or cancelled (`OrderNotPending`).
     pub const fn check_in_preparation(self) -> Result<(), Refusal> {
         match self {
             Self::Init => Ok(()),
@@ -108,7 +108,7 @@ impl State {
         }
     }
 
-    /// The refusal of what this state does not allow.
+    /// The refusal for an act that this state does not allow.
     pub const fn not_pending(self) -> Refusal {
         let state = self.code();
         Refusal::OrderNotPending { state }

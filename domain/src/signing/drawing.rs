@@ -11,7 +11,7 @@ pub const HEIGHT: u16 = 350;
 const MAX_TEXT: usize = 24_000;
 const MAX_STROKES: usize = 100;
 const MAX_POINTS: usize = 3_000;
-/// What is smaller than this, in width and in height, was a touch and no signature.
+/// A drawing smaller than this, in width and in height, is a touch and not a signature.
 const LEAST: u16 = 60;
 
 /// A point of the box, from its left and its top.
@@ -23,7 +23,7 @@ pub type Point = (u16, u16);
 pub struct Drawing(Vec<Vec<Point>>);
 
 impl Drawing {
-    /// Reads what [`fmt::Display`] writes. Nothing for what lies outside of the box, is too long, or too small to be a signature.
+    /// Parses the format of [`fmt::Display`]. `None` if it is outside of the box, too long, or too small to be a signature.
     pub fn parse(text: &str) -> Option<Self> {
         if text.len() > MAX_TEXT {
             return None;

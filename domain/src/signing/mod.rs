@@ -10,19 +10,19 @@ use chrono::TimeDelta;
 
 /// How long a session may wait for the signature.
 pub const UNSIGNED_FOR: TimeDelta = TimeDelta::hours(2);
-/// After so many failed fetches of the documents a session has failed.
+/// After this many failed fetches of the documents a session has failed.
 pub const MAX_FAILED_FETCHES: u32 = 50;
 
-/// The longest name that is signed with, in characters.
+/// The longest name of a signer, in characters.
 const MAX_NAME: usize = 200;
 
-/// Whether a document can be signed with this name: there is something to be read, on one line, and nothing that is not seen.
+/// Whether a document can be signed with this name: it is visible, on one line, and has no invisible characters.
 pub fn is_signers_name(name: &str) -> bool {
     let is_shown = !legible::is_blank(name) && !legible::hides(name);
     is_shown && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control)
 }
 
-/// What is signed (`SceneCodeKey`) and for which record.
+/// The subject of a signature (`SceneCodeKey`) and its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scene {
     /// The due diligence questionnaire of an account.
@@ -46,7 +46,7 @@ impl Scene {
         }
     }
 
-    /// `CodeKey` of the document that it gives.
+    /// `CodeKey` of the document that it produces.
     pub const fn document_code(self) -> &'static str {
         match self {
             Self::DdForm(_) => "DDForm",
@@ -65,7 +65,7 @@ impl Scene {
         }
     }
 
-    /// The scene with this code and record, as storage keeps it.
+    /// The scene with this code and record, as stored.
     pub fn from_parts(code: &str, record: i64) -> Option<Self> {
         match code {
             "DDForm" => Some(Self::DdForm(AccountId(record))),
@@ -80,9 +80,9 @@ impl Scene {
 /// Where a session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
-    /// Asked for, not yet made by the provider.
+    /// Requested, not yet created by the provider.
     Created,
-    /// The provider made it; the investor may sign.
+    /// The provider created it; the investor may sign.
     Sent,
     /// Signed; the documents are being fetched.
     Completing,
@@ -127,10 +127,10 @@ impl State {
     }
 }
 
-/// What happens to a session.
+/// An event of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
-    /// The provider made the session.
+    /// The provider created the session.
     Made,
     /// The signer signed.
     Signed,
@@ -138,9 +138,9 @@ pub enum Event {
     Stored,
     /// The signer declined, or the provider cancelled.
     Declined,
-    /// The provider says that it is over, or the time is.
+    /// The provider ended it, or its time is over.
     Expired,
-    /// It was ended here, and the provider, which was to end it too, had been signed at before.
+    /// It was ended here, but had already been signed at the provider.
     FoundSigned,
     /// A fetch of the documents failed; how many did so far, this one included.
     FetchFailed {
@@ -173,15 +173,15 @@ pub fn step(state: State, event: Event) -> Result<State, Refusal> {
     }
 }
 
-/// How long a session whose provider cannot be asked is kept, though its time is over: it may have been signed there.
+/// How long a session whose time is over is kept while its provider cannot be reached: it may have been signed there.
 pub const UNKNOWN_FOR: TimeDelta = TimeDelta::hours(24);
-/// The longest pause between two questions about a session that was hinted at.
+/// The longest pause between two polls of a session that had a callback.
 const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(5);
-/// The shortest pause between two questions about a session.
+/// The shortest pause between two polls of a session.
 const SHORTEST_PAUSE: TimeDelta = TimeDelta::seconds(5);
 
-/// When to ask the provider about a waiting session again, at `now`: where it was hinted at lately after as long as the hint is old
-/// (5 seconds to 5 minutes), else after `every`; when its time is over at the latest.
+/// When to poll the provider about a waiting session again, at `now`: after a recent callback, after as long as the callback is old
+/// (5 seconds to 5 minutes), otherwise after `every`; at the latest when its time is over.
 pub fn next_look(
     every: TimeDelta,
     created_at: Instant,
@@ -232,7 +232,7 @@ mod tests {
         }
     }
 
-    /// Where an event leads from a state; `None` is a refusal.
+    /// The state after an event; `None` is a refusal.
     fn expected(state: State, event: Event) -> Option<State> {
         use State::{Cancelled, Completed, Completing, Created, Expired, Failed, Sent};
         match (state, event) {
@@ -306,7 +306,7 @@ mod tests {
         for (now, next) in [(100, 105), (105, 110), (110, 120), (140, 180), (1000, 1300)] {
             assert_eq!(next_look(every, made, hinted, at(now)), at(next), "{now}");
         }
-        // The end of its time is a moment to look at it too.
+        // It is also polled when its time is over.
         assert_eq!(next_look(every, made, None, at(7000)), at(7200));
         assert_eq!(next_look(every, made, None, at(7200)), at(8100));
         let often = TimeDelta::seconds(20);

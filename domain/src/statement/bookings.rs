@@ -1,4 +1,4 @@
-//! What a line books by itself. What it books through a receipt or a payout is theirs. The reference `statement_line:<id>` is unique for ever.
+//! The postings that a line makes itself, not through a receipt or a payout. The reference `statement_line:<id>` is unique forever.
 
 use super::line::Direction;
 use super::meaning::{Meaning, StatementLine};
@@ -6,7 +6,7 @@ use crate::Money;
 use crate::ids::ProjectId;
 use crate::ledger::{Book, Cause, Leg, Listing, Purpose, Transaction, Unbalanced};
 
-/// What moves; none where the line books nothing by itself.
+/// The postings; `None` if the line books nothing itself.
 pub(super) fn booked(line: &StatementLine) -> Result<Option<Transaction>, Unbalanced> {
     let Some((legs, project)) = line.confirmed().and_then(|meaning| legs(line, meaning)) else {
         return Ok(None);
@@ -14,7 +14,7 @@ pub(super) fn booked(line: &StatementLine) -> Result<Option<Transaction>, Unbala
     Transaction::of_legs(reference(line), cause(line, project), &legs).map(Some)
 }
 
-/// The bank took it back: the same the other way round, at the value date of the line that says so.
+/// The bank reversed it: the same in the other direction, at the value date of the reversing line.
 pub(super) fn taken_back(
     line: &StatementLine,
     by: &StatementLine,
@@ -75,8 +75,8 @@ fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<Proj
     }
 }
 
-/// The exchange difference of a sale of coins: the amount credited for them, less the proceeds and the fee. Negative if the sale brought more
-/// than was credited; none if there is no difference.
+/// The exchange difference of a sale of coins: the amount credited for them, less the proceeds and the fee. Negative if the proceeds exceed
+/// the credited amount; `None` if there is no difference.
 fn exchanged(line: &StatementLine) -> Option<Money> {
     let owed = line.owed?;
     let mut difference = owed.checked_sub(line.entry.amount)?;

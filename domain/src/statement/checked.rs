@@ -1,4 +1,4 @@
-//! Checks a bank's file while it is read, before anything of it is kept: it is the statement of the right account, every line makes sense,
+//! Checks a bank's file while it is read, before any of it is stored: it is the statement of the right account, every line is valid,
 //! and the lines lead from each opening balance to its closing one.
 
 use super::line::{Entry, FileItem, StatedBalance};
@@ -33,7 +33,7 @@ pub struct ClosingBalance {
 pub struct Checked {
     /// How many lines it has.
     pub lines: u32,
-    /// The first day of booking and the last one; none where it has no lines.
+    /// The first and the last day of booking; `None` if it has no lines.
     pub days: Option<(NaiveDate, NaiveDate)>,
     /// The closing balances, of each statement that has one.
     pub closings: Vec<ClosingBalance>,
@@ -43,16 +43,16 @@ pub struct Checked {
 #[derive(Debug)]
 pub struct Checker {
     today: NaiveDate,
-    /// The numbers under which the bank account is known, without blanks and signs.
+    /// The numbers of the bank account, without spaces and punctuation.
     numbers: Vec<String>,
     /// Those of the platform's other bank accounts.
     others: Vec<String>,
     checked: Checked,
     statements: u32,
     opening: Option<StatedBalance>,
-    /// The currency of the statement, where it names one.
+    /// The currency of the statement, if it names one.
     currency: Option<Currency>,
-    /// What the page before this one carried over.
+    /// The balance carried over from the previous page.
     carried: Option<StatedBalance>,
     sum: Decimal,
 }
@@ -108,7 +108,7 @@ impl Checker {
         }
     }
 
-    /// The whole file. `Empty` where there was no statement in it.
+    /// The whole file. `Empty` if it contained no statement.
     pub fn finish(self) -> Result<Checked, Unreadable> {
         if self.statements == 0 {
             return Err(Unreadable::whole(WhyUnreadable::Empty));

@@ -1,4 +1,4 @@
-//! How a line is known again when it is read a second time, in another file or format.
+//! How a line is recognised when it is read a second time, in another file or format.
 
 use super::line::Entry;
 use crate::ids::StatementLineId;
@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 pub enum Key {
     /// The bank's reference, in upper case.
     Reference(String),
-    /// Its day of booking, amount and text, where the bank gives no reference of its own or gives it to several lines; and which of the equal
+    /// Its day of booking, amount and text, if the bank gives no reference of its own or gives it to several lines; and which of the equal
     /// lines it is, from 1 on.
     Content(String, u32),
 }

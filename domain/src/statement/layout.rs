@@ -1,10 +1,10 @@
-//! How a bank writes its statements as CSV. Each bank has its own way, which is kept for each of the platform's bank accounts.
+//! The layout of a bank's CSV statements. Banks differ, so there is one for each of the platform's bank accounts.
 
 use crate::{Currency, Refusal};
 
 /// The longest heading of a column.
 const HEADING_MAX: usize = 100;
-/// How many lines may stand before the headings.
+/// The maximum number of lines before the headings.
 const SKIPPED_MOST: u32 = 50;
 
 macro_rules! written {
@@ -35,7 +35,7 @@ macro_rules! written {
 }
 
 written! {
-    /// What stands between the fields of a line.
+    /// The separator between the fields of a line.
     Delimiter {
         /// A comma.
         Comma = ",",
@@ -79,7 +79,7 @@ written! {
 }
 
 written! {
-    /// What stands before the parts of a unit.
+    /// The decimal separator.
     DecimalSign {
         /// 1,234.50
         Point = ".",
@@ -88,14 +88,14 @@ written! {
     }
 }
 
-/// The headings of the columns in which something stands.
+/// The headings of the columns, by field.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Columns {
     /// When the bank booked it.
     pub booked_on: String,
     /// The value date.
     pub value_on: Option<String>,
-    /// How much; below zero leaves. Either this or the two that follow.
+    /// The amount; negative is outgoing. Either this or the next two.
     pub amount: Option<String>,
     /// What comes in.
     pub credit: Option<String>,
@@ -111,12 +111,12 @@ pub struct Columns {
     pub party_account: Option<String>,
     /// The remittance text.
     pub text: Option<String>,
-    /// The reference of whoever ordered the payment.
+    /// The ordering party's reference.
     pub end_to_end: Option<String>,
 }
 
 impl Columns {
-    /// Every column that is named, with the name of its field.
+    /// Every configured column, with the name of its field.
     pub fn named(&self) -> Vec<(&'static str, &str)> {
         let all = [
             ("booked_on", Some(&self.booked_on)),
@@ -141,17 +141,17 @@ impl Columns {
 /// How to read a bank's CSV.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CsvLayout {
-    /// What stands between the fields.
+    /// The separator between fields.
     pub delimiter: Delimiter,
     /// The encoding.
     pub encoding: Encoding,
-    /// How many lines stand before the headings.
+    /// The number of lines before the headings.
     pub skip_lines: u32,
     /// How days are written.
     pub day_format: DayFormat,
-    /// What stands before the parts of a unit.
+    /// The decimal separator.
     pub decimal: DecimalSign,
-    /// The currency of all lines, where no column has it.
+    /// The currency of all lines, if no column has it.
     pub currency: Option<Currency>,
     /// Which column is which.
     pub columns: Columns,

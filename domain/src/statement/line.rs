@@ -1,4 +1,4 @@
-//! What a bank's file says, line by line, and whether that can be read.
+//! The lines of a bank's file, and their validation.
 
 use crate::ids::{BankAccountId, OperatorId, ReceiptId};
 use crate::ledger::Place;
@@ -8,7 +8,7 @@ use crate::{Currency, Instant, Money, legible};
 use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
 
-/// The longest reference that is kept, in characters.
+/// The longest stored reference, in characters.
 const REFERENCE_MAX: usize = 100;
 /// The longest counterparty name, in characters.
 const PARTY_MAX: usize = 140;
@@ -57,7 +57,7 @@ impl Direction {
     }
 }
 
-/// What the bank's transaction code says a line is.
+/// The kind of a line by the bank's transaction code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BankCode {
     /// A charge of the bank.
@@ -98,7 +98,7 @@ pub struct StatedBalance {
     pub currency: String,
 }
 
-/// What comes next in a bank's file.
+/// The next item in a bank's file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileItem {
     /// A statement begins.
@@ -136,9 +136,9 @@ pub struct RawLine {
     pub end_to_end: Option<String>,
     /// When the bank booked it.
     pub booked_on: NaiveDate,
-    /// The value date; that of the booking where the file has none.
+    /// The value date; the booking date if the file has none.
     pub value_on: Option<NaiveDate>,
-    /// How much, without a sign.
+    /// The amount, without a sign.
     pub amount: Decimal,
     /// ISO 4217, as the file writes it.
     pub currency: String,
@@ -152,7 +152,7 @@ pub struct RawLine {
     pub party_account: Option<String>,
     /// The remittance text.
     pub text: Option<String>,
-    /// What the bank's transaction code says it is.
+    /// Its kind by the bank's transaction code.
     pub code: Option<BankCode>,
 }
 
@@ -181,13 +181,13 @@ pub struct Entry {
     pub party_account: Option<String>,
     /// The remittance text.
     pub text: Option<String>,
-    /// What the bank's transaction code says it is.
+    /// Its kind by the bank's transaction code.
     pub code: Option<BankCode>,
 }
 
 impl Entry {
     /// A line of a file that is read on a day. Refuses an unknown currency, an amount that is not above zero or has parts of a cent, a day
-    /// of booking that is ahead, and a value date more than a year from it.
+    /// of booking in the future, and a value date more than a year from it.
     pub(super) fn of(raw: RawLine, today: NaiveDate) -> Result<Self, Unreadable> {
         let wrong = |why| Unreadable::at(raw.at, why);
         let currency = Currency::from_code(raw.currency.trim());
@@ -219,7 +219,7 @@ impl Entry {
     pub fn named(&self) -> String {
         let parts = [self.text.as_deref(), self.end_to_end.as_deref()];
         let parts: Vec<&str> = parts.into_iter().flatten().collect();
-        // A sign that no reference has keeps the two apart.
+        // A character that no reference has separates the two.
         parts.join(" | ")
     }
 }
@@ -258,7 +258,7 @@ pub fn receipt_of(
     }
 }
 
-/// A reference, unless the bank says that it has none.
+/// A reference, unless it is the bank's placeholder for none.
 fn reference(written: Option<String>) -> Option<String> {
     let kept = on_one_line(written, REFERENCE_MAX)?;
     let is_none = NO_REFERENCES.iter().any(|it| kept.eq_ignore_ascii_case(it));

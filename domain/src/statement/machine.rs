@@ -13,7 +13,7 @@ use chrono::TimeDelta;
 /// What happens to a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Finance confirms what it is. A receipt is made, and a payout moved, by their own machines.
+    /// Finance confirms what it is. Receipts and payouts are changed by their own machines.
     Confirm {
         /// What it is.
         meaning: Meaning,
@@ -28,7 +28,7 @@ pub enum Command {
     Reverse {
         /// The earlier line.
         earlier: Box<StatementLine>,
-        /// The other side of the earlier line's transfer, which is booked for both by the line that left; none where the bank took that
+        /// The other side of the earlier line's transfer, which the outgoing line books for both; `None` if the bank reversed that
         /// one back before.
         other_side: Option<Box<StatementLine>>,
         /// Who confirms it.
@@ -41,19 +41,19 @@ pub enum Command {
         /// Who confirms it.
         by: OperatorId,
     },
-    /// It is the line that was read before; only the bank's wording differs.
+    /// It is a line that was read before; only the bank's wording differs.
     SetAside,
     /// It is a separate line, although another line has the same key.
     Take,
     /// The other account's line of the same transfer is there. The line that left books the transfer, once.
     Pair(Box<StatementLine>),
-    /// The bank took one side of its transfer back. That side stays as it is; the other one is in transit again, until it is taken back
+    /// The bank reversed one side of its transfer. That side does not change; the other one is in transit again, until it is reversed
     /// too, has another side, or is confirmed as something else.
     Unpair {
-        /// The side that was taken back.
+        /// The side that was reversed.
         taken_back: StatementLineId,
     },
-    /// What it was confirmed as was a mistake, so the line has to be confirmed again: its receipt was withdrawn, or its transfer is still in
+    /// It was confirmed by mistake and has to be confirmed again: its receipt was withdrawn, or its transfer is still in
     /// transit.
     Reopen,
     /// Its file was read by mistake, and nobody confirmed what it is. Its key is free for another line.
@@ -61,7 +61,7 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant. Refusals: `OrderNotPending` with its state; `BadRequest` with `kind` for what a line of its
-/// direction cannot be, with `record` for an earlier line that it does not take back, with `charge`, with `owed` where the
+/// direction cannot be, with `record` for an earlier line that it does not reverse, with `charge`, with `owed` if the
 /// crypto gateway settles without it or anything else with it.
 pub fn decide(
     line: &StatementLine,
@@ -174,7 +174,7 @@ fn unpaired(line: &StatementLine, taken_back: StatementLineId) -> Decision<State
     if line.id == taken_back {
         after.paired_with = None;
     } else {
-        // It goes on naming the side that it lost.
+        // It still names the side that it lost.
         after.state = State::InTransit;
     }
     let detail = format!("its transfer was taken back on line {taken_back}");
@@ -194,7 +194,7 @@ fn may_reopen(line: &StatementLine) -> bool {
 /// Maximum number of days between the two sides of a transfer.
 pub const TRANSFER_DAYS: TimeDelta = TimeDelta::days(7);
 
-/// Whether two lines are the sides of one transfer: each names the account of the other, and the same money left the one and came in on
+/// Whether two lines are the sides of one transfer: each names the account of the other, and the same amount left the one and arrived on
 /// the other within some days.
 pub fn are_sides(one: &StatementLine, other: &StatementLine) -> bool {
     one.meaning == Some(Meaning::Transfer(other.bank))
@@ -228,14 +228,14 @@ pub fn may_mean(line: &StatementLine, (meaning, charge, owed): ConfirmedAs) -> R
         return Err(not_pending(line));
     }
     let kind = meaning.kind();
-    // What is taken back is a fact of its own.
+    // The reversed line is a separate fact.
     if !kind.fits(line.entry.direction) || kind == Kind::Reversal {
         return Err(Refusal::bad_request("kind"));
     }
     if meaning == Meaning::Transfer(line.bank) {
         return Err(Refusal::bad_request("record"));
     }
-    // What the gateway had is booked in one sum, which has to be an amount.
+    // The gateway's money is booked in one sum, which has to be a valid amount.
     let is_fine = charge.is_none_or(|charge| {
         let had = line.entry.amount.checked_add(charge);
         kind == Kind::GatewaySettlement && charge.is_positive() && had.is_some()
@@ -243,7 +243,7 @@ pub fn may_mean(line: &StatementLine, (meaning, charge, owed): ConfirmedAs) -> R
     if !is_fine {
         return Err(Refusal::bad_request("charge"));
     }
-    // Coins are sold for more or less than was credited for them. A card gateway pays what it collected.
+    // Coins are sold for more or less than was credited for them. A card gateway pays out the collected amount.
     let is_owed = match owed {
         Some(owed) => {
             let is_coins = meaning == Meaning::GatewaySettlement(Gateway::Crypto);
@@ -310,7 +310,7 @@ fn takes_back(later: &StatementLine, earlier: &StatementLine) -> Result<(), Refu
     }
 }
 
-/// The line that booked what the earlier one is about: of a pair the one that left. `BadRequest` with `record` for a line that is not its
+/// The line that made the earlier one's booking: of a pair the outgoing one. `BadRequest` with `record` for a line that is not its
 /// other side.
 fn booked_by<'a>(
     earlier: &'a StatementLine,

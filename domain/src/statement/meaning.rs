@@ -1,4 +1,4 @@
-//! A line of a statement as a record, and what it is in the books.
+//! A line of a statement as a record, and its meaning in the books.
 
 use super::key::reference_by;
 use super::line::{Direction, Entry};
@@ -14,7 +14,7 @@ use crate::{Instant, Money};
 pub enum State {
     /// Nobody has confirmed yet what it is.
     Open,
-    /// It differs from the line that was read under the same key.
+    /// It differs from a line that was read under the same key.
     Different,
     /// It is one side of a transfer, and the other account's line is not there yet. Nothing is booked.
     InTransit,
@@ -22,7 +22,7 @@ pub enum State {
     Done,
     /// It duplicates another line and is not booked.
     SetAside,
-    /// Its file was read by mistake. What it booked was taken back.
+    /// Its file was read by mistake. Its booking was reversed.
     Withdrawn,
 }
 
@@ -68,7 +68,7 @@ pub enum Kind {
     BatchExecuted,
     /// A payout came back.
     PayoutBounced,
-    /// A gateway pays out collected card payments, or the proceeds of coins that it sold.
+    /// A gateway pays out collected card payments, or the proceeds of sold coins.
     GatewaySettlement,
     /// Money moves between two of the platform's bank accounts.
     Transfer,
@@ -76,7 +76,7 @@ pub enum Kind {
     Charge,
     /// Interest.
     Interest,
-    /// A project gives money back.
+    /// A project returns money.
     ProjectMoney,
     /// It reverses an earlier line.
     Reversal,
@@ -134,10 +134,10 @@ impl Kind {
     }
 }
 
-/// What a line is, with the record that it is about.
+/// The meaning of a line, with its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
-    /// A receipt; none while it is not made, or of one that was entered or stated before.
+    /// A receipt; `None` until it is made, or an existing one that was entered or stated before.
     Receipt(Option<ReceiptId>),
     /// The distribution that its money funds; only while the line is open. Then it is the receipt that funds it.
     DistributionFunding(DistributionId),
@@ -155,7 +155,7 @@ pub enum Meaning {
     Charge,
     /// Interest.
     Interest,
-    /// The project that gives money back.
+    /// The project that returns money.
     ProjectMoney(ProjectId),
     /// The line that it reverses.
     Reversal(StatementLineId),
@@ -179,7 +179,7 @@ impl Meaning {
         }
     }
 
-    /// The number of the record that it is about.
+    /// The number of its record.
     pub const fn record(self) -> Option<i64> {
         match self {
             Self::Receipt(Some(id)) => Some(id.0),
@@ -228,7 +228,7 @@ pub struct StatementLine {
     pub entry: Entry,
     /// State.
     pub state: State,
-    /// What the line is; while it is open, the best proposal.
+    /// The meaning of the line; while it is open, the best proposal.
     pub meaning: Option<Meaning>,
     /// Whether the proposal is certain, so that the line can be confirmed in bulk.
     pub is_certain: bool,
@@ -244,12 +244,12 @@ pub struct StatementLine {
     pub confirmed_by: Option<OperatorId>,
     /// When it was confirmed.
     pub confirmed_at: Option<Instant>,
-    /// One more with every change.
+    /// Incremented with every change.
     pub version: i64,
 }
 
 impl StatementLine {
-    /// What it is; none until that is confirmed, however certain it seems.
+    /// Its meaning; `None` until that is confirmed, however certain it seems.
     pub fn confirmed(&self) -> Option<Meaning> {
         self.meaning.filter(|_| self.state == State::Done)
     }

@@ -1,5 +1,5 @@
-//! The bank's statements (states: receipt and statement line): a file is checked whole before anything of it is kept, each of its lines gets
-//! a key by which it is known again, and becomes exactly one thing in the books.
+//! The bank's statements (states: receipt and statement line): the whole file is checked before any of it is stored, and each of its lines
+//! gets a key by which it is recognised, and becomes exactly one thing in the books.
 
 mod bookings;
 mod checked;
@@ -33,7 +33,7 @@ impl Record for StatementLine {
         Subject::StatementLine(self.id)
     }
 
-    /// None: what it is for names the investor.
+    /// None: its record names the investor.
     fn investor(&self) -> Option<InvestorId> {
         None
     }

@@ -1,4 +1,4 @@
-//! Proposes what a line may be from the facts known now, the likeliest first, each with a reason.
+//! Proposes what a line may be from the known facts, the most likely first, each with a reason.
 
 use super::line::{BankCode, Direction, Entry};
 use super::meaning::{Meaning, StatementLine};
@@ -36,7 +36,7 @@ pub struct KnownBatch {
     pub id: PayoutBatchId,
     /// The bank account that pays it.
     pub bank: BankAccountId,
-    /// What is still to be paid of it.
+    /// The part of it that is still unpaid.
     pub unpaid: Money,
     /// Whether the line names it.
     pub is_named: bool,
@@ -73,7 +73,7 @@ pub struct Facts {
     pub moved_on: Vec<Receipt>,
 }
 
-/// Why a line may be what is proposed.
+/// The reason for a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Why {
     /// It names the record's reference.
@@ -169,7 +169,7 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
         }
     }
     kept.sort_by_key(|it| (!it.is_certain, it.why));
-    // Two that are certain are a question.
+    // With two certain proposals, none is certain.
     if kept.iter().filter(|it| it.is_certain).count() > 1 {
         for proposal in &mut kept {
             proposal.is_certain = false;
@@ -243,7 +243,7 @@ fn paid(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
             payable::State::Released | payable::State::Executed if is_same => {
                 found.push(possible(meaning, Why::Amount));
             }
-            // Money left for what nobody released: a person has to look.
+            // Money left for a payout that was not released: a person has to look.
             _ if payout.is_named => found.push(possible(meaning, Why::Reference)),
             _ => {}
         }
@@ -261,8 +261,8 @@ fn paid(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     found
 }
 
-/// Payouts that the line may return. Whoever pays writes the text, so that a reference in it alone makes nothing certain, and a part of what
-/// was paid is a return only where the bank says so.
+/// Payouts that the line may return. The payer writes the text, so a reference in it alone makes nothing certain, and a part of the
+/// payment is a return only if the bank says so.
 fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     let is_return = entry.is_reversal || entry.code == Some(BankCode::Return);
     let mut found = Vec::new();
@@ -293,7 +293,7 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     found
 }
 
-/// Distributions that its money may fund: those that it names, certain where it brings exactly what is missing and nobody has entered the
+/// Distributions that its money may fund: those that it names, certain if it has exactly the missing amount and nobody has entered the
 /// same money already.
 fn funds<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposal> + 'a {
     facts.distributions.iter().map(|distribution| {
@@ -307,12 +307,12 @@ fn funds<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposa
     })
 }
 
-/// The part of a stated amount, one in so many, by which what arrived may differ from it and be near.
+/// The divisor for the part of a stated amount by which a similar received amount may differ.
 const NEAR_PART: i64 = 20;
 /// Minor units by which it may always differ, since intermediary banks deduct charges.
 const NEAR_CHARGES: i64 = 50_00;
 
-/// Whether an amount that arrived may be the one that somebody stated, less the charges of banks or mistyped: it differs by 5 % or 50 at most.
+/// Whether a received amount may be a stated one, less bank charges or mistyped: it differs by 5 % or 50 at most.
 pub fn is_near(stated: Money, arrived: Money) -> bool {
     let apart = stated.minor().abs_diff(arrived.minor());
     let most = (stated.minor() / NEAR_PART).max(NEAR_CHARGES);

@@ -1,6 +1,6 @@
-//! What an order moves in the ledger, as pure functions. They book nothing and read no balance.
+//! The ledger postings of an order, as pure functions. They book nothing and read no balance.
 //!
-//! The reference `subscription:<id>:<what>` is unique for ever, so that each is booked once for an order. An issue and a receipt can be
+//! The reference `subscription:<id>:<what>` is unique forever, so that each is booked once for an order. An issue and a receipt can be
 //! booked again, after their reversal: from the second on they are numbered, `subscription:<id>:issue:2`. The value date is the day of
 //! the order's change.
 
@@ -89,7 +89,7 @@ pub(super) fn allocated(order: &Order, settlement: &Settlement) -> Result<Effect
     Ok(Effect::Book(from.to(Book::Escrow(order.project))?))
 }
 
-/// What arrived beyond the amount goes back.
+/// A surplus over the amount goes back.
 pub(super) fn excess_returned(
     order: &Order,
     excess: Money,
@@ -100,7 +100,7 @@ pub(super) fn excess_returned(
     Ok(returned(order, from, Reason::Excess, &settlement.back)?)
 }
 
-/// What an order under review holds goes back: the wallet's hold, or what the wire brought.
+/// The money of an order under review goes back: the wallet's hold, or the wire.
 pub(super) fn given_back(
     order: &Order,
     settlement: &Settlement,
@@ -169,8 +169,8 @@ pub(super) fn issue_refunded(order: &Order, settlement: &Settlement) -> Result<E
     Ok(returned(order, from, Reason::Refund, &settlement.back)?)
 }
 
-/// What reversing the newest issue of an order would move: its money goes back, or to escrow where it is only corrected. A payout that
-/// is not made yet has the number 0.
+/// The postings of a reversal of an order's newest issue: its money goes back, or to escrow if it is only corrected. A payout that
+/// does not exist yet has the number 0.
 pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posting>, NotDecided> {
     let effect = match back {
         Some(back) => returned(order, reversal_refunded(order)?, Reason::Refund, back)?,

@@ -1,4 +1,4 @@
-//! What someone wants of an order, with the facts that it needs.
+//! A command on an order, with the facts that it needs.
 
 use crate::Money;
 use crate::decision::{NotDecided, Of, own};
@@ -15,13 +15,13 @@ use super::{Order, ProfileFacts, ProfileForm};
 /// A command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// The investor saves what steps hold, and takes one.
+    /// The investor saves fields of the steps, and takes a step.
     Save {
         /// What was sent.
         sent: Sent,
         /// The step.
         taking: Taking,
-        /// Whether there is a place for what it said before.
+        /// Whether there is a place for its former terms.
         place: Place,
     },
     /// The provider delivered the signed document.
@@ -33,15 +33,15 @@ pub enum Command {
     },
     /// The file of its signed document is missing, or is not the one that was stored: it has to be signed again.
     DocumentLost,
-    /// The first line passes; a wire states what arrived.
+    /// The first line passes; for a wire, the received amount is stated.
     PassFirst {
         /// Who.
         by: OperatorId,
-        /// `amount_received`; a wire needs it, unless it was stated before the order came back.
+        /// `amount_received`; required for a wire, unless it was stated before the order was returned.
         received: Option<Money>,
         /// The bank account that its investors wire to.
         bank: Of<AccountId, BankAccountId>,
-        /// What arrived for it before.
+        /// Its receipts so far.
         arrived: Arrived,
         /// The shortfall that counts as bank charges.
         tolerance: ChargeTolerance,
@@ -50,9 +50,9 @@ pub enum Command {
     PassSecond {
         /// Who.
         by: OperatorId,
-        /// What one share of the project costs at this moment: the order's shares are fixed by it.
+        /// The current price of a share, which fixes the order's shares.
         price: Of<ProjectId, Price>,
-        /// Where its money lies and goes.
+        /// Where its money is and where it goes.
         settlement: Settlement,
     },
     /// A line fails it.
@@ -61,47 +61,47 @@ pub enum Command {
         line: Line,
         /// Who.
         by: OperatorId,
-        /// Where its money lies and goes.
+        /// Where its money is and where it goes.
         settlement: Settlement,
     },
-    /// The second line sends it back to the first; whoever passed the first line may as well. What only the first line says of its
-    /// wire has to be stated again.
+    /// The second line returns it to the first; the operator who passed the first line may too. An amount that was only stated
+    /// has to be stated again.
     Return(Arrived),
     /// Its matched receipts changed.
     Match(Arrived),
     /// The second line issues the shares.
     Issue,
-    /// The investor takes it back within 30 days.
+    /// The investor revokes it within 30 days.
     RevokeByInvestor {
         /// Why the issue of its shares cannot be reversed, if so.
         bound_by: Of<OrderId, Option<BoundBy>>,
-        /// Where its money lies and goes.
+        /// Where its money is and where it goes.
         settlement: Settlement,
     },
-    /// Finance takes it back before its shares are issued, with a reason.
+    /// Finance revokes it before its shares are issued, with a reason.
     RevokeByOperator {
         /// Who.
         by: OperatorId,
-        /// Where its money lies and goes.
+        /// Where its money is and where it goes.
         settlement: Settlement,
     },
-    /// An issued order is taken back: finance proposed it, the approver approves it.
+    /// An issued order is revoked: finance proposed it, the approver approves it.
     RevokeIssued {
-        /// The two people, and what stands against it.
+        /// The two people, and any obstacle.
         reversal: Reversal,
-        /// Where its money lies and goes.
+        /// Where its money is and where it goes.
         settlement: Settlement,
     },
-    /// An issue is reversed, to be made again: finance proposed it, the approver approves it.
+    /// An issue is reversed in order to be repeated: finance proposed it, the approver approves it.
     CorrectIssue(Reversal),
     /// The investor cancels before completing.
     Cancel,
 }
 
-/// What an investor sends of an order. Fields that are not sent keep their stored value.
+/// The fields of an order that an investor sends. Absent fields keep their stored value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sent {
-    /// What the Profile step says, where it is saved or says something else than before.
+    /// The terms of the Profile step, if it is saved or changes.
     pub terms: Option<Box<Terms>>,
     /// The ticks.
     pub ticks: Ticks,
@@ -109,10 +109,10 @@ pub struct Sent {
     pub proof: Option<DocumentId>,
 }
 
-/// What the Profile step is to say, and what it is checked against.
+/// The new terms of the Profile step, and the facts that they are checked against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// The form, with what is stored where nothing was sent.
+    /// The form, with stored values for the fields that were not sent.
     pub form: ProfileForm,
     /// The account, its framework, and the project.
     pub facts: ProfileFacts,
@@ -120,7 +120,7 @@ pub struct Terms {
     pub unfinished: Of<AccountId, Option<OrderId>>,
 }
 
-/// Ticks that were set or taken back.
+/// Ticks that were set or removed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ticks {
     /// `OrderFormDisclaimersInd`.
@@ -154,10 +154,10 @@ impl Ticks {
     }
 }
 
-/// The step that is taken with what was sent.
+/// The step that is taken with the fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Taking {
-    /// None: what was sent is kept. The Profile step is taken with its terms.
+    /// None: the fields are only saved. The Profile step is taken with its terms.
     Nothing,
     /// The `SignDoc` step.
     SignDoc,
@@ -173,14 +173,14 @@ pub enum Taking {
     },
 }
 
-/// What is known of the offering for an order.
+/// The facts about the offering for an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// The order.
     pub order: OrderId,
     /// Whether the project takes subscriptions at the instant that counts: published, opened, funding end not past.
     pub is_open: bool,
-    /// Whether the offering has room for this order, its own place not counted.
+    /// Whether the offering has room for this order, not counting its own place.
     pub has_room: bool,
     /// Until when a reservation made now lasts.
     pub reserve_until: Instant,
@@ -208,19 +208,19 @@ impl Place {
     }
 }
 
-/// Where an order's money lies, and where it goes back to.
+/// Where an order's money is, and where it goes back to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settlement {
     /// The account that it goes back to.
     pub account: AccountId,
     /// What arrived for it.
     pub arrived: Arrived,
-    /// Where what is given back goes.
+    /// Where a refund goes.
     pub back: Back,
 }
 
 impl Settlement {
-    /// `ForeignFacts` where it is of another account, or a receipt of another record.
+    /// `ForeignFacts` if it is of another account, or a receipt of another record.
     pub(super) fn check(&self, order: &Order) -> Result<(), NotDecided> {
         own(&self.account, &order.account)?;
         self.arrived
@@ -229,12 +229,12 @@ impl Settlement {
     }
 }
 
-/// Where money of an order goes back to.
+/// The target of an order's refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Back {
     /// The wallet of its account.
     Wallet,
-    /// A payout, where the account's framework has no wallets: due at once to a proven target, waiting for one else.
+    /// A payout, if the account's framework has no wallets: due at once with a proven target, otherwise waiting for one.
     Payout(Option<Target>),
 }
 

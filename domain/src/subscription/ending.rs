@@ -1,4 +1,4 @@
-//! Taking an order back, correcting its issue, and cancelling it before it is completed.
+//! Revoking an order, correcting its issue, and cancelling it before it is completed.
 
 use super::bookings::{escrow_refunded, given_back, issue_refunded, issue_reversed};
 use super::machine::{not_pending, since};
@@ -46,7 +46,7 @@ pub(super) fn revoked_by_investor(
         .telling([notice]))
 }
 
-/// Whoever alone says that its wire came does not send that money on: the second line decides first, or the bank confirms it.
+/// The operator who stated the wire cannot release its money alone: the second line decides first, or the bank confirms it.
 pub(super) fn revoked(
     order: &Order,
     by: OperatorId,

@@ -80,7 +80,7 @@ pub(super) const fn not_pending(state: State) -> Refusal {
     }
 }
 
-/// The order in a state since now.
+/// The order in a new state.
 pub(super) fn since(order: &Order, state: State, now: Instant) -> Order {
     Order {
         state,

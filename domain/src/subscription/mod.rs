@@ -98,7 +98,7 @@ pub enum State {
     LFail,
     /// Failed by the second line.
     GFail,
-    /// Taken back after completing.
+    /// Revoked after completing.
     Revoked,
     /// Cancelled before completing (`RevokedInd`).
     Cancelled,
@@ -141,7 +141,7 @@ impl State {
         Self::ALL.into_iter().find(|s| s.code() == code)
     }
 
-    /// Whether it ended for a reason, which is told to its investor.
+    /// Whether it ended with a reason that its investor sees.
     pub const fn has_reason(self) -> bool {
         match self {
             Self::LFail | Self::GFail | Self::Revoked => true,
@@ -163,7 +163,7 @@ pub struct Reservation {
 }
 
 /// Which documents the investor marked as read one by one.
-// Four ticks of one screen; they hang together in nothing else.
+// Four ticks of one screen, otherwise unrelated.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReadMarks {
@@ -208,21 +208,21 @@ pub struct Order {
     pub proof_document: Option<DocumentId>,
     /// `ProofOfPaymentDateTime`.
     pub proof_at: Option<Instant>,
-    /// The place in the offering; `None` when never taken or given back.
+    /// The place in the offering; `None` if never taken or released.
     pub reservation: Option<Reservation>,
     /// Who passed the first line.
     pub first_line_by: Option<crate::ids::OperatorId>,
-    /// What the wire brought, as the first line stated it.
+    /// The amount of the wire, as stated by the first line.
     pub received: Option<Money>,
-    /// How often what the first line stated was taken back, to be stated again: its receipts are booked under the numbers after that.
+    /// How often the stated amount was withdrawn to be stated again: later receipts are booked under the next numbers.
     pub receipt_corrections: u32,
     /// When the investor completed (`OrderFormCompleteDateTime`).
     pub completed_at: Option<Instant>,
     /// When the second line accepted it: the whole payment is in (`PaymentCompletedDateTime`).
     pub accepted_at: Option<Instant>,
-    /// The shares that it gets, or got: fixed when it was accepted (decision 21).
+    /// The number of its shares: fixed when it was accepted (decision 21).
     pub shares: Option<Shares>,
-    /// When the shares were issued; `None` again where the issue was reversed.
+    /// When the shares were issued; `None` again if the issue was reversed.
     pub issued_at: Option<Instant>,
     /// How often the shares were issued, reversed issues included.
     pub issues: u32,
@@ -230,12 +230,12 @@ pub struct Order {
     pub created_at: Instant,
     /// `ModifiedDate`.
     pub modified_at: Instant,
-    /// `Version`, one more with every change.
+    /// `Version`, incremented with every change.
     pub version: i64,
 }
 
 impl Order {
-    /// `RemittanceReference` of a wire, by which it is found among what arrives.
+    /// `RemittanceReference` of a wire, by which it is recognised among receipts.
     pub fn reference(&self) -> Option<RemittanceReference> {
         let is_wire = self.method == PaymentMethod::Wire;
         is_wire.then(|| RemittanceReference::of_order(self.id))
@@ -246,8 +246,8 @@ impl Order {
         self.reservation.is_some_and(|r| r.until > now)
     }
 
-    /// Sets what the Profile step says. Other terms than those that were signed need a new signature: the signed
-    /// document and the place that came with it are given up; the same terms keep both.
+    /// Sets the terms of the Profile step. Terms other than the signed ones need a new signature: the signed
+    /// document and its place are dropped; the same terms keep both.
     fn set_terms(&mut self, account: AccountId, method: PaymentMethod, amount: Money) {
         if self.account != account || self.method != method || self.amount != amount {
             self.signed_document = None;
@@ -258,7 +258,7 @@ impl Order {
         self.amount = amount;
     }
 
-    /// The shares that were issued for it and not taken back.
+    /// The shares that were issued for it and not reversed.
     pub fn issued_shares(&self) -> Option<Shares> {
         self.shares.filter(|_| self.issued_at.is_some())
     }

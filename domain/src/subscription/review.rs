@@ -1,4 +1,4 @@
-//! What the two lines decide on an order, and the issue of its shares.
+//! The decisions of the two lines on an order, and the issue of its shares.
 
 use super::bookings::{allocated, captured, excess_returned, given_back, issue_booked, wire};
 use super::machine::{not_pending, since};

@@ -1,4 +1,4 @@
-//! What an investor is told before an order is taken back: until when it can be, what comes back, where to and by when
+//! Information for an investor before revoking an order: until when it is possible, the refund, its target and its date
 //! (decision 37). Changes nothing; the machine decides.
 
 use super::{BoundBy, Order, REVOCABLE_FOR, State};
@@ -34,7 +34,7 @@ impl RefundTarget {
     }
 }
 
-/// What of an order decides on taking it back.
+/// The facts of an order that decide on revoking it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Revocable {
     /// State.
@@ -58,7 +58,7 @@ impl Order {
             .is_some_and(|at| now <= at + REVOCABLE_FOR)
     }
 
-    /// As what decides on taking it back sees it.
+    /// As the facts that decide on revoking it.
     pub const fn revocable(&self, issue_bound_by: Option<BoundBy>) -> Revocable {
         Revocable {
             state: self.state,
@@ -71,10 +71,10 @@ impl Order {
     }
 }
 
-/// What comes back, and where to.
+/// The refund and its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refund {
-    /// How much; zero with `RefundTarget::Nothing`.
+    /// The amount; zero with `RefundTarget::Nothing`.
     pub amount: Money,
     /// Where to.
     pub target: RefundTarget,
@@ -92,7 +92,7 @@ pub(super) fn paid_in(
     }
 }
 
-/// What comes back of an order that is ended in its present state; nothing of one that has ended already. `has_wallet`
+/// The refund of an order that is ended in its current state; nothing for one that has already ended. `has_wallet`
 /// says whether the account's framework has wallets.
 pub fn refund(order: &Revocable, has_wallet: bool) -> Result<Refund, MixedCurrencies> {
     let amount = order.amount;
@@ -121,7 +121,7 @@ pub fn refund(order: &Revocable, has_wallet: bool) -> Result<Refund, MixedCurren
     })
 }
 
-/// What taking an order back would do.
+/// The effect of revoking an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Revocation {
     /// The last moment.
@@ -132,7 +132,7 @@ pub struct Revocation {
     pub refund_by: Instant,
 }
 
-/// What taking it back at `now` would do; `None` when its investor cannot take it back. `has_wallet` says whether the
+/// The effect of revoking it at `now`; `None` if its investor cannot revoke it. `has_wallet` says whether the
 /// account's framework has wallets.
 pub fn revocation(
     order: &Revocable,

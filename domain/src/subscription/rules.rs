@@ -1,5 +1,5 @@
-//! The rules of the Profile step: account, method, amount, disclaimer (requirement part 2, section 5). What stands against the
-//! present state is told before what breaks a rule of the form.
+//! The rules of the Profile step: account, method, amount, disclaimer (requirement part 2, section 5). Obstacles in the
+//! current state are refused before mistakes in the form.
 
 use crate::catalog::{Framework, MethodLimits, Offering, PaymentMethod, Project};
 use crate::decision::NotDecided;
@@ -11,7 +11,7 @@ use chrono::TimeDelta;
 /// The currency of wallet payment (decision 41).
 const WALLET_CURRENCY: Currency = Currency::Usd;
 
-/// What the Profile step says, as sent.
+/// The terms of the Profile step, as sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProfileForm {
     /// `PaymentMethodID`.
@@ -22,28 +22,28 @@ pub struct ProfileForm {
     pub disclaimer_accepted: bool,
 }
 
-/// What the Profile step is checked against.
+/// The facts that the Profile step is checked against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProfileFacts {
     /// The account.
     pub account: AccountId,
     /// Whose it is.
     pub investor: InvestorId,
-    /// The account is GPASS, or the order is under way on it already.
+    /// The account is GPASS, or already has this order.
     pub account_approved: bool,
     /// The account's framework.
     pub framework: Framework,
     /// The project.
     pub project: Project,
-    /// How much is taken, the order's own place not counted.
+    /// The taken amount, not counting the order's own place.
     pub offering: Offering,
-    /// What the wallet has available in the project's currency; `None` without a wallet.
+    /// The wallet's available amount in the project's currency; `None` without a wallet.
     pub wallet_available: Option<Money>,
     /// The present.
     pub now: Instant,
 }
 
-/// Whether the present state lets an investor subscribe at all, and with the chosen method (`NoKYCAccountAvailable`,
+/// Whether the investor can currently subscribe at all, and with the chosen method (`NoKYCAccountAvailable`,
 /// `InvestmentNotOpen`, `OfferingFullySubscribed`, `PaymentMethodNotOffered`). `has_place` says whether the order has a place of its own
 /// that has not lapsed.
 pub(super) fn check_may_subscribe(
@@ -68,7 +68,7 @@ pub(super) fn check_may_subscribe(
     }
 }
 
-/// The rules of the form; gives the method and the amount.
+/// The rules of the form; returns the method and the amount.
 pub(super) fn check_profile(
     form: &ProfileForm,
     facts: &ProfileFacts,
@@ -131,14 +131,14 @@ pub(super) fn shares_bought(amount: Money, price: Price) -> Result<Shares, Refus
     Err(least.map_or_else(unusable, Refusal::BelowMinimum))
 }
 
-/// A price at which nothing can be bought; editors cannot give a project one.
+/// A price at which nothing can be bought, which editors cannot set.
 fn unusable(_: PriceError) -> Refusal {
     Refusal::BadRequest {
         field: Some("share_price".into()),
     }
 }
 
-/// Until when a place that is taken now is kept (decision 21; the days are configuration).
+/// Until when a place taken now is reserved (decision 21; the days are configuration).
 pub fn reservation_until(now: Instant, days: u16) -> Instant {
     now + TimeDelta::days(i64::from(days))
 }

@@ -12,7 +12,7 @@ use crate::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use crate::{Instant, Refusal};
 
 impl Order {
-    /// Refuses what only its preparation allows once it was completed or cancelled (`OrderNotPending`).
+    /// Refuses changes of the preparation once it was completed or cancelled (`OrderNotPending`).
     pub fn check_in_preparation(&self) -> Result<(), Refusal> {
         match self.state {
             State::Init => Ok(()),
@@ -27,13 +27,13 @@ impl Order {
         }
     }
 
-    /// Refuses to save the Profile step where the order is more than one step beyond it, or the offering has no place for it.
+    /// Refuses to save the Profile step if the order is more than one step beyond it, or the offering has no place for it.
     fn check_profile_step(&self, place: Place, now: Instant) -> Result<(), NotDecided> {
         self.check_step(Step::Profile)?;
         place.check(self, now)
     }
 
-    /// Refuses to start signing where the `SignDoc` step could not be saved now.
+    /// Refuses to start signing if the `SignDoc` step could not be saved now.
     pub fn check_sign_doc_step(&self, place: Place, now: Instant) -> Result<(), NotDecided> {
         self.check_step(Step::SignDoc)?;
         place.check(self, now)?;
@@ -57,7 +57,7 @@ impl Order {
         Ok(())
     }
 
-    /// What was ticked at the Profile and the `SignDoc` step still stands: one that was taken back since stops the order from going on.
+    /// Checks the ticks of the Profile and the `SignDoc` step: one that was removed since stops the order.
     const fn check_consents(&self) -> Result<(), Refusal> {
         if !self.disclaimer_accepted {
             return Err(Refusal::DisclaimerRequired);
@@ -76,8 +76,8 @@ impl Order {
     }
 }
 
-/// A new order at its `SignDoc` step; storage gives it its number. What stands against the present state is told before what breaks a
-/// rule of the form, and `InvestmentPending` between them.
+/// A new order at its `SignDoc` step; storage gives it its number. Obstacles in the current state are refused before mistakes in the
+/// form, and `InvestmentPending` between them.
 pub fn begin(
     investor: InvestorId,
     terms: &Terms,
@@ -173,7 +173,7 @@ pub(super) fn saved(
     Ok(walked(order, after))
 }
 
-/// Takes the terms of the Profile step, and answers whether there is a place for them. The step is checked before its terms. An order that
+/// Sets the terms of the Profile step, and returns whether there is a place for them. The step is checked before its terms. An order that
 /// keeps its account continues even if the account has to be applied for again (decision 27).
 fn take_terms(
     order: &mut Order,
@@ -227,7 +227,7 @@ pub(super) fn signed(
     Ok(Decision::new(order, after).noting(detail.to_owned()))
 }
 
-/// The reference to the document is cleared, and the order goes back to signing; its place is kept (decision 63). `SignatureFailedTip` where
+/// The reference to the document is cleared, and the order goes back to signing; its place is kept (decision 63). `SignatureFailedTip` if
 /// it has none.
 pub(super) fn document_lost(order: &Order, now: Instant) -> Result<Decision<Order>, NotDecided> {
     order.check_in_preparation()?;
@@ -266,14 +266,14 @@ fn completed(
     Ok(walked(before, order).causing(effects).telling([notice]))
 }
 
-/// Until when its place in the offering is kept.
+/// Until when its place in the offering is reserved.
 const fn reservation(place: Place) -> Reservation {
     Reservation {
         until: place.reserve_until,
     }
 }
 
-/// A change by the investor; the audit trail says the steps too.
+/// A change by the investor; the audit trail includes the steps.
 pub(super) fn walked(before: &Order, after: Order) -> Decision<Order> {
     let detail = format!(
         "{} {} to {} {}",

@@ -1,4 +1,4 @@
-//! The archive of everything that an investor has: asked for, made in the background, kept for a week.
+//! The archive of everything that an investor has: requested, made in the background, kept for a week.
 
 use crate::ids::{ArchiveId, InvestorId};
 use crate::{Instant, Language, Refusal};
@@ -20,7 +20,7 @@ pub struct Archive {
     pub language: Language,
     /// When it was asked for.
     pub asked_at: Instant,
-    /// What was made; none while it is being made.
+    /// The finished file; `None` while it is being made.
     pub made: Option<MadeArchive>,
 }
 
@@ -29,7 +29,7 @@ pub struct Archive {
 pub struct MadeArchive {
     /// When it was finished.
     pub at: Instant,
-    /// Where its file lies; none once it was removed.
+    /// The key of its file; `None` once it was deleted.
     pub object_key: Option<String>,
     /// In bytes.
     pub size: u64,
@@ -40,7 +40,7 @@ pub struct MadeArchive {
 }
 
 impl MadeArchive {
-    /// When it can be downloaded no longer.
+    /// The end of its availability.
     pub fn expires_at(&self) -> Instant {
         self.at + ARCHIVE_KEPT
     }
@@ -53,7 +53,7 @@ pub enum ArchiveStage {
     Making,
     /// It can be downloaded.
     Ready,
-    /// It could be downloaded, and can no longer.
+    /// It can no longer be downloaded.
     Expired,
 }
 
@@ -76,12 +76,12 @@ impl ArchiveStage {
 pub enum Asked {
     /// A new one is made.
     New,
-    /// The one that is being made goes on.
+    /// One is already being made.
     UnderWay,
 }
 
 impl Archive {
-    /// Where it stands at an instant.
+    /// Its state at an instant.
     pub fn stage(&self, now: Instant) -> ArchiveStage {
         match &self.made {
             None => ArchiveStage::Making,
@@ -92,7 +92,7 @@ impl Archive {
         }
     }
 
-    /// From when the next one can be asked for; none while this one is being made.
+    /// When the next one can be requested; `None` while this one is being made.
     pub fn next_from(&self) -> Option<Instant> {
         self.made.as_ref().map(|made| made.at + ARCHIVE_PAUSE)
     }

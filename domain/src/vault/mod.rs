@@ -1,4 +1,4 @@
-//! The documents page: every paper that was signed, uploaded or issued, every message, and the archive of all of it.
+//! The documents page: every document that was signed, uploaded or issued, every message, and the archive of all of it.
 
 mod archive;
 mod names;
@@ -9,7 +9,7 @@ pub use names::{EntryName, EntryNames};
 /// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryKind {
-    /// A paper that came out of signing.
+    /// A signed document.
     Signed,
     /// A file that the investor uploaded.
     Uploaded,

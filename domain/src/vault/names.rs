@@ -1,16 +1,16 @@
-//! The names of entries inside an archive: legible on every system, and each there once.
+//! The names of entries inside an archive: valid on every system, and unique.
 
 use crate::legible::is_hidden;
 use std::collections::HashSet;
 
-/// The most characters of a folder's name or of a file's name without its extension: three of them fit into a path of Windows.
+/// The maximum length of a folder's name or of a file's name without its extension: three of them fit into a Windows path.
 const LONGEST: usize = 70;
-/// Signs that a name has on no system.
+/// Characters that are not allowed in names on some system.
 const FORBIDDEN: [char; 9] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
-/// Names that Windows keeps for devices.
+/// Names that Windows reserves for devices.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com1", "lpt1"];
 
-/// The name of an entry that shares it with no other.
+/// The unique name of an entry.
 #[derive(Debug, Clone, Copy)]
 pub struct EntryName<'a> {
     /// The folders, the outermost first.
@@ -21,12 +21,12 @@ pub struct EntryName<'a> {
     pub extension: &'a str,
 }
 
-/// The names that were given in an archive. Systems that take capital and small letters for the same have no two alike either.
+/// The names used in an archive. They are unique on case-insensitive systems too.
 #[derive(Debug, Default)]
 pub struct EntryNames(HashSet<String>);
 
 impl EntryNames {
-    /// The path of an entry, which no other one has.
+    /// The unique path of an entry.
     pub fn give(&mut self, wanted: EntryName<'_>) -> String {
         let mut folder = String::new();
         for part in wanted.folders {
@@ -50,7 +50,7 @@ impl EntryNames {
     }
 }
 
-/// A part of a path that every system takes.
+/// A part of a path that is valid on every system.
 fn legible(part: &str) -> String {
     let shown = part.chars().filter(|c| !is_hidden(*c));
     let shown: String = shown

@@ -1,4 +1,4 @@
-//! The receipts of one record together: what arrived for it, and the suspense books in which it lies.
+//! All receipts of one record: the amount received for it, and the suspense books that hold it.
 
 use crate::decision::{NotDecided, own};
 use crate::ids::OperatorId;
@@ -7,7 +7,7 @@ use crate::receipt::{MatchedTo, Receipt};
 use crate::{Money, Refusal};
 use chrono::NaiveDate;
 
-/// The receipts that are matched to one record and were not taken back, oldest first.
+/// The receipts that are matched to one record and were not withdrawn, oldest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Arrived(Vec<Receipt>);
 
@@ -37,7 +37,7 @@ impl Arrived {
         self.0.iter().find(|receipt| receipt.reference.is_none())
     }
 
-    /// Holds four eyes: whoever entered that money arrived, or matched it, does not also send it on. Refuses with `OwnReceipt`.
+    /// Enforces four eyes: the operator who entered or matched a receipt cannot also release its money. Refuses with `OwnReceipt`.
     pub(crate) fn check_other(&self, by: OperatorId) -> Result<(), Refusal> {
         let by = Some(by);
         let is_own = |receipt: &Receipt| receipt.entered_by == by || receipt.matched_by == by;
@@ -55,7 +55,7 @@ impl Arrived {
         Ok(self)
     }
 
-    /// Their sum, and none where nothing arrived. Refuses two currencies with `BadRequest`.
+    /// Their sum; `None` if nothing was received. Refuses two currencies with `BadRequest`.
     pub fn total(&self) -> Result<Option<Money>, NotDecided> {
         let mut total: Option<Money> = None;
         for receipt in &self.0 {

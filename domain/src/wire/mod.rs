@@ -1,7 +1,7 @@
 //! A wire for a subscription or a deposit: an operator states the amount received, and the bank statement confirms it later (states:
 //! receipt). These functions book nothing and read no balance.
 //!
-//! The reference `<record>:receipt` is unique for ever. A receipt that was taken back can be stated again: from the second on they are
+//! The reference `<record>:receipt` is unique forever. A receipt that was withdrawn can be stated again: from the second on they are
 //! numbered, `<record>:receipt:2`.
 
 mod arrived;
@@ -20,19 +20,19 @@ use crate::{Instant, Money, Refusal};
 pub(crate) struct Wire<'a> {
     /// The amount received, as stated.
     pub(crate) received: &'a mut Option<Money>,
-    /// How often a statement was taken back.
+    /// How often a stated amount was withdrawn.
     pub(crate) corrections: &'a mut u32,
     /// The record.
     pub(crate) record: MatchedTo,
-    /// What its bookings are for.
+    /// The purpose of its bookings.
     pub(crate) cause: Cause,
     /// When.
     pub(crate) at: Instant,
 }
 
 impl Wire<'_> {
-    /// What stating that this much arrived books: `bank` → `suspense`. Where an amount still stands, the same one books nothing, and
-    /// another one takes its receipt back first.
+    /// The postings for stating this amount as received: `bank` → `suspense`. If an amount was already stated, the same one books nothing, and
+    /// another one reverses its receipt first.
     pub(crate) fn stated(
         mut self,
         (received, bank): (Money, BankAccountId),
@@ -62,7 +62,7 @@ impl Wire<'_> {
         Ok(effects)
     }
 
-    /// What a return to the first line takes back: what was only stated, and not read from the bank.
+    /// The reversal at a return to the first line: of an amount that was only stated, and not read from the bank.
     pub(crate) fn returned(mut self, arrived: &Arrived) -> Result<Vec<Effect>, NotDecided> {
         if arrived.of(self.record)?.stated().is_some() {
             self.withdrawn(arrived)
@@ -71,7 +71,7 @@ impl Wire<'_> {
         }
     }
 
-    /// What arrived is by now the sum of these receipts. It lies in their suspense already.
+    /// The received amount is now the sum of these receipts. It is already in their suspense.
     pub(crate) fn matched(self, arrived: &Arrived, asked: Money) -> Result<(), NotDecided> {
         let total = arrived.of(self.record)?.total()?;
         if total.is_some_and(|total| total.currency() != asked.currency()) {
@@ -81,8 +81,8 @@ impl Wire<'_> {
         Ok(())
     }
 
-    /// What was stated does not count any more: `suspense` → `bank`, at the value date of its receipt. Refused with `ReceiptConfirmed`
-    /// where all of it was read from the bank.
+    /// The stated amount no longer counts: `suspense` → `bank`, at the value date of its receipt. Refused with `ReceiptConfirmed`
+    /// if all of it was read from the bank.
     fn withdrawn(&mut self, arrived: &Arrived) -> Result<Vec<Effect>, NotDecided> {
         let Some(stated) = arrived.of(self.record)?.stated() else {
             let total = arrived.total()?.ok_or(Unbalanced::NoOwner)?;
@@ -117,7 +117,7 @@ impl Wire<'_> {
     }
 }
 
-/// The amount received that the first line passes a wire with: the one stated now, else the one stated earlier. `BadRequest` if there
+/// The amount received with which the first line passes a wire: the one stated now, otherwise the one stated earlier. `BadRequest` if there
 /// is none, or if it is in another currency.
 pub(crate) fn received(
     stated: Option<Money>,

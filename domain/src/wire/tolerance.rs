@@ -1,4 +1,4 @@
-//! How much of a wire may be missing because banks charged for it.
+//! How much may be missing from a wire because of bank charges.
 
 use crate::{Currency, Money};
 
@@ -7,7 +7,7 @@ use crate::{Currency, Money};
 pub struct ChargeTolerance(Vec<Money>);
 
 impl ChargeTolerance {
-    /// One tolerance per currency, each above zero. Answers none for other amounts or a currency that is named twice.
+    /// One tolerance per currency, each above zero. `None` for other amounts or a currency that is named twice.
     pub fn new(tolerances: Vec<Money>) -> Option<Self> {
         let is_sound = tolerances.iter().enumerate().all(|(at, one)| {
             let mut before = tolerances.iter().take(at);

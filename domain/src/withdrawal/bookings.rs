@@ -1,5 +1,5 @@
-//! What a withdrawal moves in the ledger, as pure functions. They book nothing and read no balance. The reference
-//! `withdrawal:<id>:<what>` is unique for ever, so that each is booked once for a withdrawal; the value date is the day of its change.
+//! The ledger postings of a withdrawal, as pure functions. They book nothing and read no balance. The reference
+//! `withdrawal:<id>:<what>` is unique forever, so that each is booked once for a withdrawal; the value date is the day of its change.
 
 use super::Withdrawal;
 use crate::Instant;
@@ -18,13 +18,13 @@ pub(super) fn held(withdrawal: &Withdrawal) -> Result<Effect, Unbalanced> {
     }))
 }
 
-/// What was held may be spent again: `wallet_held` → `wallet`.
+/// The held amount becomes available again: `wallet_held` → `wallet`.
 pub(super) fn released(withdrawal: &Withdrawal) -> Result<Vec<Effect>, Unbalanced> {
     let booked = between_wallets(withdrawal, "release", Book::WalletHeld, Book::Wallet)?;
     Ok(vec![close(withdrawal, false), Effect::Book(booked)])
 }
 
-/// What was held is owed by a payout, which goes where it was signed for: `wallet_held` → `payable`.
+/// The held amount is owed by a payout to the signed target: `wallet_held` → `payable`.
 pub(super) fn captured(withdrawal: &Withdrawal, now: Instant) -> Vec<Effect> {
     let (account, amount) = (withdrawal.account, withdrawal.amount);
     let why = (Reason::Withdrawal, Purpose::Withdrawal(withdrawal.id));

@@ -9,14 +9,14 @@ use crate::ledger::Unbalanced;
 use crate::review::{Line, Verdict, four_eyes};
 use crate::{Instant, Refusal};
 
-/// What someone wants of a withdrawal, with the facts that it needs.
+/// A command on a withdrawal, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// The investor changes what it says.
+    /// The investor changes its terms.
     Edit {
         /// What it is to say.
         terms: Terms,
-        /// Whether it still goes where it was asked to go.
+        /// Whether its target is unchanged.
         target_stands: Of<WithdrawalId, bool>,
     },
     /// The provider delivered the signed form.
@@ -25,16 +25,16 @@ pub enum Command {
         form: DocumentId,
         /// Its account, whose bank account the form names.
         facts: WalletFacts,
-        /// Whether it still goes where it was asked to go.
+        /// Whether its target is unchanged.
         target_stands: Of<WithdrawalId, bool>,
     },
     /// The investor submits it.
     Submit {
         /// What it is to say.
         terms: Terms,
-        /// Whether it still goes where it was asked to go.
+        /// Whether its target is unchanged.
         target_stands: Of<WithdrawalId, bool>,
-        /// Whether the investor proved who they are lately (decision 50).
+        /// Whether the investor recently re-authenticated (decision 50).
         recently_authenticated: bool,
         /// The signed form that is stored and whose hash matches.
         sound_form: Option<DocumentId>,
@@ -49,7 +49,7 @@ pub enum Command {
         by: OperatorId,
         /// What they say.
         verdict: Verdict,
-        /// Whether it still goes where it was signed to go: only such a one passes.
+        /// Whether its target is still the signed one, without which it cannot pass.
         target_stands: Of<WithdrawalId, bool>,
     },
     /// The investor cancels it before submitting it.
@@ -141,7 +141,7 @@ fn prepared(withdrawal: &Withdrawal, now: Instant) -> Result<Withdrawal, Refusal
     })
 }
 
-/// Refuses a change that the account or the target does not allow at present.
+/// Refuses a change that the account or the target does not currently allow.
 fn check_may_change(
     withdrawal: &Withdrawal,
     terms: &Terms,
@@ -157,14 +157,14 @@ fn check_may_change(
     }
 }
 
-/// Sets what the form says, and the account that was chosen, which may be another one of its investor.
+/// Sets the terms of the form, and the chosen account, which may be another one of its investor.
 fn take_terms(after: &mut Withdrawal, terms: &Terms) -> Result<(), NotDecided> {
     let (amount, payout) = check(&terms.form, &terms.facts)?;
     after.set_terms(terms.facts.account, amount, payout);
     Ok(())
 }
 
-/// A change by the investor; the audit trail says what the withdrawal says after it.
+/// A change by the investor; the audit trail has the terms after it.
 fn told(before: &Withdrawal, after: Withdrawal) -> Decision<Withdrawal> {
     let detail = format!(
         "{} to {}; {}",
@@ -196,11 +196,11 @@ fn reviewed(
     now: Instant,
 ) -> Result<Decision<Withdrawal>, NotDecided> {
     let state = before.state.after(line, verdict)?;
-    // Whoever passed the first line may send it back too.
+    // The operator who passed the first line may also return it.
     if !matches!(verdict, Verdict::Return { .. }) {
         four_eyes(line, by, before.first_line_by)?;
     }
-    // One that goes elsewhere by now can be failed or returned, but never passes.
+    // One whose target has changed can be failed or returned, but never passes.
     if matches!(verdict, Verdict::Pass { .. }) && !target_stands {
         return Err(Refusal::PayeeChanged.into());
     }

@@ -29,23 +29,23 @@ pub struct Withdrawal {
     pub payout: Target,
     /// State.
     pub state: State,
-    /// `AuthFormDocumentID`: the signed form that says what it says.
+    /// `AuthFormDocumentID`: the signed form with its terms.
     pub signed_form: Option<DocumentId>,
     /// Who passed the first line.
     pub first_line_by: Option<OperatorId>,
-    /// When the investor handed it in.
+    /// When the investor submitted it.
     pub submitted_at: Option<Instant>,
     /// `CreatedDate`.
     pub created_at: Instant,
-    /// Since when it stands as it does.
+    /// When it entered its state.
     pub modified_at: Instant,
-    /// `Version`, one more with every change.
+    /// `Version`, incremented with every change.
     pub version: i64,
 }
 
 impl Withdrawal {
-    /// A withdrawal that is begun now; storage gives it its number. Refusals in this order: those of [`check_may_withdraw`], those of
-    /// [`check`]. `ForeignFacts` where the account is another investor's.
+    /// A new withdrawal; storage gives it its number. Refusals in this order: those of [`check_may_withdraw`], those of
+    /// [`check`]. `ForeignFacts` if the account is another investor's.
     pub fn begin(investor: InvestorId, terms: &Terms, now: Instant) -> Result<Self, NotDecided> {
         let Terms { form, facts } = terms;
         own(&facts.investor, &investor)?;
@@ -77,8 +77,8 @@ impl Withdrawal {
         self.payout = payout;
     }
 
-    /// The withdrawal made out to the bank account that its investment account names now. Where that is another one, its signature is
-    /// given up. `ForeignFacts` if the facts belong to another account.
+    /// The withdrawal with the current bank account of its investment account as its target. If that has changed, its signature is
+    /// dropped. `ForeignFacts` if the facts belong to another account.
     pub fn made_out_now(mut self, facts: &WalletFacts) -> Result<Self, NotDecided> {
         own(&facts.account, &self.account)?;
         if matches!(self.payout, Target::Bank(_)) {
@@ -88,7 +88,7 @@ impl Withdrawal {
         Ok(self)
     }
 
-    /// How much and where to, for the audit trail: the end of the number or the address only.
+    /// The amount and the target, for the audit trail: only the end of the number or the address.
     pub fn in_words(&self) -> String {
         let (currency, amount) = (self.amount.currency().code(), self.amount.amount());
         let (_, last) = self.payout.shown_target();

@@ -1,5 +1,5 @@
-//! The rules of a withdrawal's form, in the order in which they are told (requirement part 2, section 5). What stands against the
-//! present state is told before.
+//! The rules of a withdrawal's form, in the order of the checks (requirement part 2, section 5). Obstacles in the current
+//! state are refused first.
 
 use crate::decision::NotDecided;
 use crate::ids::{AccountId, InvestorId};
@@ -7,7 +7,7 @@ use crate::payee::{BitcoinAddress, Payee, PayoutMethod, Target};
 use crate::refusal::FieldRule;
 use crate::{Amount, Currency, FieldRefusal, Money, Refusal};
 
-/// What a withdrawal says, as sent.
+/// The terms of a withdrawal, as sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawalForm {
     /// `CurrencyID`.

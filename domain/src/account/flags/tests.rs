@@ -153,7 +153,7 @@ fn a_passport_expires_soon_where_the_framework_asks_for_longer() {
     assert!(!raised(6, day(2039, 7, 1)));
     assert!(raised(6, day(2039, 7, 2)));
     assert!(!raised(0, day(2039, 7, 2)));
-    // Of a month or less it is told anyway.
+    // A month or less is flagged in any case.
     assert!(raised(0, day(2039, 12, 15)));
     assert!(raised(1, day(2039, 12, 2)));
 }

@@ -1,4 +1,4 @@
-//! The rules of what a framework says, one by one.
+//! The rules of a framework's terms, one by one.
 
 use super::*;
 use crate::content::mistakes;

@@ -161,7 +161,7 @@ fn no_draft_keeps_what_could_act_in_a_browser() {
         assert_eq!((found.len(), found[0].0.as_str()), (1, field));
         assert!(matches!(found[0].1, ContentRule::Markup(_)), "{field}");
     }
-    // What an introduction says in braces is nobody's placeholder.
+    // Text in braces in an introduction is not a placeholder.
     let mut braces = partner();
     braces.overview.en = "{allowance}".into();
     assert_eq!(found(&braces, Stage::Published), []);
@@ -224,7 +224,7 @@ fn a_partner_leaves_only_when_no_project_that_is_seen_names_it() {
             projects: 2,
         })
     );
-    // What was being changed goes on from the change, and what they saw is gone back to.
+    // Editing continues from the draft, and the published edition can be restored.
     let mut changed = partner();
     changed.rating = Some(1);
     let waiting = edition(Some(partner()), Some(changed.clone()));

@@ -1,4 +1,4 @@
-//! A new project made as a copy of another one, without what belongs to that offering alone.
+//! A new project made as a copy of another one, without the parts that belong to that offering only.
 
 use super::fields::LONGEST_NAME;
 use super::{DraftedSummary, ProjectDraft, SummaryKind};
@@ -8,8 +8,8 @@ use crate::language::Text;
 const MARKS: (&str, &str) = ("（副本）", " (copy)");
 
 impl ProjectDraft {
-    /// The draft of a new project with the words, the pictures and the terms of this one. Its code, its days, its documents and its
-    /// news are left out: they are another offering's, and nobody may subscribe on the documents of another project.
+    /// The draft of a new project with the texts, the pictures and the terms of this one. Its code, dates, documents and
+    /// news are left out: they belong to this offering, and nobody may subscribe on the documents of another project.
     #[must_use]
     pub fn copied(&self) -> Self {
         let told = self.summaries.iter();

@@ -1,4 +1,4 @@
-//! The fields of a project at the desk: what each may hold, and what stands against what between them.
+//! The fields of a project at the desk: the rules of each, and the rules between them.
 
 use super::{DraftedDocument, PAPER_TYPES, ProjectDraft, REQUIRED_PAPERS, TERMS_SHEET};
 use crate::catalog::content::SummaryKind;
@@ -16,7 +16,7 @@ pub(super) const LONGEST_NAME: u32 = 200;
 const NAME: Kind = Kind::Line { max: LONGEST_NAME };
 /// Where it stands.
 const ADDRESS: Kind = Kind::Line { max: 300 };
-/// What a row of the table tells, and how much.
+/// The label and the value of a row in the table.
 const CELL: Kind = Kind::Line { max: 120 };
 /// The headline of a summary.
 const HEADER: Kind = Kind::Line { max: 120 };
@@ -24,7 +24,7 @@ const HEADER: Kind = Kind::Line { max: 120 };
 const WORDS: Kind = Kind::Prose { max: 6_000 };
 /// The name of a document.
 const DOCUMENT_NAME: Kind = Kind::Line { max: 120 };
-/// The most that an amount of the platform can be.
+/// The platform's largest amount.
 const MOST: Decimal = Decimal::from_parts(0x107A_3FFF, 0x5AF3, 0, false, 2);
 /// An amount in the project's currency: from one cent to 999,999,999,999.99.
 const AMOUNT: Kind = Kind::Exact {
@@ -228,7 +228,7 @@ impl Publishable for ProjectDraft {
 }
 
 impl ProjectDraft {
-    /// What is there without the other half that investors need.
+    /// Parts that lack the counterpart that investors need.
     fn unpaired(&self) -> Vec<ContentMistake> {
         let mut found = Vec::new();
         let missing = |field: &str| mistake(field, ContentRule::Missing);
@@ -269,7 +269,7 @@ fn of_no_type<'a>(
     unknown.map(move |(at, _)| mistake(format!("{field}.{at}.document_type"), ContentRule::Choice))
 }
 
-/// The first document of each type that only one language has.
+/// The first document of each type that exists in only one language.
 fn in_one_language(field: &str, documents: &[DraftedDocument]) -> Vec<ContentMistake> {
     let is_there = |kind: &str, language| {
         let mut of = documents.iter().filter(|d| d.document_type == kind);

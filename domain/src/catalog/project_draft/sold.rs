@@ -1,4 +1,4 @@
-//! What was ordered of a project, and what an editor can no longer do with it then.
+//! The orders of a project, and the changes that an editor can no longer make because of them.
 
 use super::ProjectDraft;
 use super::fields::mistake;
@@ -7,19 +7,19 @@ use crate::content::{ContentMistake, ContentRule};
 use crate::{Money, Refusal};
 use rust_decimal::Decimal;
 
-/// What was ordered of a project, in what it was ordered.
+/// The orders of a project, and the terms under which they were made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sold {
     /// Orders that were ever started.
     pub orders: u64,
-    /// What is accepted and reserved now.
+    /// The accepted and reserved amount.
     pub taken: Money,
     /// The price of a share that investors were shown.
     pub share_price: Decimal,
 }
 
 impl ProjectDraft {
-    /// What the draft would change of what investors ordered already.
+    /// The changes in the draft to terms that investors have already ordered under.
     fn against(&self, sold: &Sold) -> Vec<ContentMistake> {
         if sold.orders == 0 {
             return Vec::new();
@@ -47,7 +47,7 @@ impl ProjectDraft {
 }
 
 impl Edition<ProjectDraft> {
-    /// The project with its draft before investors, what was sold as it was. Refusals: `Content`.
+    /// The project with its draft published, if the terms that were sold are unchanged. Refusals: `Content`.
     pub fn publish_beside(self, sold: &Sold) -> Result<Self, Refusal> {
         let wrong = self.draft.as_ref().map(|draft| draft.against(sold));
         let after = self.publish()?;
@@ -55,8 +55,8 @@ impl Edition<ProjectDraft> {
         Ok(after)
     }
 
-    /// The project out of investors' sight, what they saw kept; one that they do not see stays as it is. Refusals:
-    /// `ProjectOrdered`, where anybody ordered it.
+    /// The project withdrawn, with its published edition kept; one that is not published does not change. Refusals:
+    /// `ProjectOrdered`, if it has orders.
     pub fn withdraw_unordered(self, sold: &Sold) -> Result<Self, Refusal> {
         if self.published.is_some() {
             unordered(sold)?;
@@ -64,8 +64,8 @@ impl Edition<ProjectDraft> {
         Ok(self.hidden())
     }
 
-    /// What is left when the draft is thrown away: nothing of a project that investors never saw. Refusals:
-    /// `ProjectOrdered`, where anybody ordered one that would be gone.
+    /// The rest after the draft is discarded: nothing of a project that was never published. Refusals:
+    /// `ProjectOrdered`, if one that would be gone has orders.
     pub fn discarded_unordered(self, sold: &Sold) -> Result<Option<Self>, Refusal> {
         if self.was_seen() {
             return Ok(Some(self.discard()));

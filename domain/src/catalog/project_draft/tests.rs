@@ -101,7 +101,7 @@ fn fields(refused: Result<Edition<ProjectDraft>, Refusal>) -> Vec<String> {
     }
 }
 
-/// Puts something wrong into a project.
+/// Puts a mistake into a project.
 type Spoil = fn(&mut ProjectDraft);
 
 #[test]
@@ -220,7 +220,7 @@ fn only_a_project_that_nobody_ordered_leaves() {
         ..waiting(draft())
     };
     assert_eq!(left, withdrawn);
-    // What investors saw is gone back to, and stays.
+    // The published edition is restored, and kept.
     let mut other = draft();
     other.code = "OTHER".to_owned();
     let changed = left.clone().drafted(other).unwrap();

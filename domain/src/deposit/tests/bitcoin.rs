@@ -111,7 +111,7 @@ fn what_comes_on_top_is_a_receipt_of_its_own() {
     let receipt = received(&decision).unwrap();
     assert_eq!(receipt.reference.as_deref(), Some("i1:200000"));
     assert_eq!(receipt.amount, usd(500));
-    // The investor was told when the first payment arrived.
+    // The investor was notified when the first payment arrived.
     assert_eq!(decision.notices, []);
     for state in [State::GWait, State::GPass, State::LFail, State::GFail] {
         let decided = in_bitcoin(state);
@@ -155,7 +155,7 @@ fn one_that_nobody_paid_ends_with_its_time() {
     assert!(decision.record.has_expired);
     assert_eq!(decision.notices[0].key, "depositBitcoinExpired");
     assert!(decision.effects.is_empty());
-    // What is paid all the same is no longer about its time.
+    // A payment after the cancellation no longer depends on the time.
     let late = off(Deviation::Late, coins(ASKED));
     let paid = follow(&decision.record, invoice(0), late);
     assert!(!paid.record.has_expired);

@@ -1,4 +1,4 @@
-//! Whatever is commanded and whatever arrives, in whatever order: the money is in one place.
+//! For all commands and receipts in any order, the money is in one place.
 
 use super::*;
 use crate::decision::Effect;
@@ -10,15 +10,15 @@ use proptest::prelude::*;
 /// What is tried.
 #[derive(Debug, Clone)]
 enum Act {
-    /// The command of this index, by this person; what it states arrived.
+    /// The command with this index, by this person; its stated amount is received.
     Command(usize, i64, Option<i64>),
     /// Receipts of these amounts are entered and matched.
     Arrive(Vec<i64>),
-    /// What the bank confirmed is matched to it no more.
+    /// Receipts that the bank confirmed are no longer matched to it.
     TakeOff,
 }
 
-/// A deposit, every receipt that was ever made, and the books.
+/// A deposit, all receipts, and the books.
 struct History {
     deposit: Deposit,
     receipts: Vec<Receipt>,
@@ -121,7 +121,7 @@ impl History {
         self.deposit = decision.record;
     }
 
-    /// Money arrives, is entered, and is matched where the deposit waits for it.
+    /// Money arrives, is entered, and is matched if the deposit waits for it.
     fn arrive(&mut self, amount: Money) {
         let id = self.next();
         let receipt = Receipt {
@@ -141,7 +141,7 @@ impl History {
         });
     }
 
-    /// Each receipt takes the command or refuses it, and the deposit counts anew what arrived for it.
+    /// Each receipt accepts or refuses the command, and the deposit adds up its receipts again.
     fn rematch(&mut self, command: impl Fn() -> matching::Command) {
         for receipt in &mut self.receipts {
             if let Ok(decision) = matching::decide(receipt, command(), NOW) {
@@ -167,7 +167,7 @@ impl History {
         let state = self.deposit.state;
         let received = self.deposit.received;
         assert_eq!(self.arrived().total(), Ok(received), "{state:?}");
-        // What a person only stated is never mixed with what the bank confirmed.
+        // A stated amount is never mixed with one that the bank confirmed.
         assert!(self.arrived().stated().is_none() || self.arrived().receipts().len() == 1);
         assert!(self.arrived().stated().is_none() || state != State::LWait);
         let received = received.map_or(0, |it| i128::from(it.minor()));

@@ -27,7 +27,7 @@ fn usd(minor: i64) -> Money {
     Money::from_minor(minor, Currency::Usd).unwrap()
 }
 
-/// Terms of a wire to an account of the first investor against which nothing stands.
+/// Valid terms of a wire to an account of the first investor.
 fn of(account: AccountId, amount: Money) -> Terms {
     Terms {
         form: DepositForm {
@@ -59,7 +59,7 @@ fn deposit(state: State) -> Deposit {
     }
 }
 
-/// What a person stated of it: the bank has not confirmed that.
+/// The amount that a person stated, without confirmation by the bank.
 fn receipt(deposit: &Deposit) -> Option<Receipt> {
     let matched_to = MatchedTo::Deposit(deposit.id);
     let amount = deposit.received?;
@@ -126,7 +126,7 @@ fn commands(deposit: &Deposit) -> Vec<Command> {
     ]
 }
 
-/// Where a command leads from a state, with the references of what it books and the keys of what is told; `None` is a refusal.
+/// The target state of a command, with the references of its bookings and the keys of its notices; `None` is a refusal.
 type Expected = Option<(State, Vec<&'static str>, Vec<&'static str>)>;
 
 fn expected(state: State, command: &Command) -> Expected {
@@ -155,7 +155,7 @@ fn expected(state: State, command: &Command) -> Expected {
     }
 }
 
-/// What a decision posts; what it makes has the number 6.
+/// The postings of a decision; the record that it creates has the number 6.
 fn booked<R>(decision: &Decision<R>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
@@ -368,7 +368,7 @@ fn a_change_is_checked_against_the_account_that_it_names() {
             Refusal::FundingAmountRequired.into(),
         ),
     ];
-    // With the later ones too, the first is told; without a proof as well.
+    // The first refusal is returned even if later ones apply, and without a proof too.
     for from in 0..changes.len() {
         let mut terms = terms(AccountId(5), 2_000);
         for (change, _) in &changes[from..] {
@@ -382,7 +382,7 @@ fn a_change_is_checked_against_the_account_that_it_names() {
         assert_eq!(refused(&asked, submit), *told);
         assert_eq!(refused(&asked, Command::Edit(terms)), *told);
     }
-    // How it is paid stays, also where both ways are offered.
+    // The payment method does not change, even if both are offered.
     let mut in_bitcoin = terms(AccountId(4), 2_000);
     in_bitcoin.form.method = FundingMethod::Bitcoin;
     in_bitcoin.facts.bitcoin = true;

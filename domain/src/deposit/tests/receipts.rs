@@ -1,4 +1,4 @@
-//! Several receipts of the bank that are matched to one deposit.
+//! Several bank receipts matched to one deposit.
 
 use super::*;
 use crate::decision::Effect;

@@ -211,7 +211,7 @@ fn an_account_reads_exactly_what_its_wallet_gains_or_gives() {
         let outcome = moved(from, to, listing);
         assert_eq!(outcome, Err(Unbalanced::Unlisted), "{from:?} {to:?}");
     }
-    // What moves past the wallet is told as it is said.
+    // Money that bypasses the wallet is shown as stated.
     let card = Book::Gateway(Gateway::Card);
     assert_eq!(moved(card, Book::Fees, outgoing), Ok(()));
     assert_eq!(moved(card, Book::Fees, Listing::Unlisted), Ok(()));

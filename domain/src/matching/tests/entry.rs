@@ -1,4 +1,4 @@
-//! What finance types of a bank's line, and each mistake in it.
+//! A bank line as finance enters it, and each possible mistake.
 
 use super::*;
 
@@ -21,7 +21,7 @@ fn typed(change: impl FnOnce(&mut Entry)) -> Result<Receipt, Refusal> {
     entry.receipt(ANN, now())
 }
 
-/// The fields that wrong values are told by.
+/// The fields named for wrong values.
 fn wrong(change: impl FnOnce(&mut Entry)) -> String {
     match typed(change) {
         Err(Refusal::BadRequest { field: Some(field) }) => field,
@@ -125,7 +125,7 @@ fn what_the_bank_need_not_say_may_be_left_blank() {
     }
 }
 
-/// A field's name, how it is typed, and how many characters it takes.
+/// A field's name, its input, and its maximum length.
 type Field = (&'static str, fn(&mut Entry, String), usize);
 
 const FIELDS: [Field; 4] = [
@@ -147,7 +147,7 @@ fn each_field_takes_so_many_characters_and_not_one_more() {
             let longer = letter.repeat(most + 1);
             assert_eq!(wrong(|it| set(it, longer)), field);
         }
-        // Blanks around it do not count.
+        // Surrounding spaces do not count.
         let padded = format!("  {}  ", "a".repeat(most));
         assert!(typed(|it| set(it, padded)).is_ok(), "{field}");
     }

@@ -85,7 +85,7 @@ fn an_order_waits_for_money_where_it_is_paid_by_wire() {
     }
 }
 
-/// Why a receipt of 500 dollars, which its payer wrote this on, is meant for deposit 9.
+/// Why a receipt of 500 dollars with this text is proposed for deposit 9.
 fn why(text: &str, missing: Option<Money>, payer: &str, name: &str) -> Option<Why> {
     let receipt = Receipt {
         text: Some(text.into()),

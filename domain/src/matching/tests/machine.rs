@@ -21,7 +21,7 @@ fn refused(receipt: &Receipt, command: Command) -> NotDecided {
     decide(receipt, command, now()).unwrap_err()
 }
 
-/// What a decision posts; a payout that it makes has the number 8.
+/// The postings of a decision; a payout that it creates has the number 8.
 fn booked(decision: &Decision<Receipt>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
@@ -34,7 +34,7 @@ fn moved(transaction: &Transaction) -> Vec<(Book, i64)> {
     postings.map(|it| (it.book, it.quantity.units())).collect()
 }
 
-/// Every command, under facts that stand against nothing.
+/// Every command, with facts that allow it.
 fn commands() -> [Command; 4] {
     [
         matching(waiting(DEPOSIT)),
@@ -174,7 +174,7 @@ fn a_record_in_another_currency_takes_no_receipt() {
     let command = matching(in_yuan(waiting(ORDER)));
     let refusal = Refusal::bad_request("record");
     assert_eq!(refused(&receipt(None), command), refusal.into());
-    // That it does not wait any more is told first.
+    // That it no longer waits is reported first.
     let command = matching(in_yuan(decided(ORDER)));
     assert_eq!(refused(&receipt(None), command), not_pending("GWAIT"));
 }

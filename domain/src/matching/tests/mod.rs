@@ -1,4 +1,4 @@
-//! Receipts at the desk: the machine against its table, what is typed of a line, and why a receipt is proposed for a record.
+//! Receipts at the desk: the machine against its table, entering a line, and the reasons for which a receipt is proposed for a record.
 
 mod entry;
 mod expected;
@@ -56,7 +56,7 @@ fn receipt(matched_to: Option<MatchedTo>) -> Receipt {
     }
 }
 
-/// One that a person stated of a record.
+/// One that a person stated for a record.
 fn provisional(record: MatchedTo) -> Receipt {
     Receipt {
         reference: None,

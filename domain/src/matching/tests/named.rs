@@ -102,7 +102,7 @@ fn the_reference_of_a_payout_names_no_record_that_waits_for_money() {
     let deposit = of_deposit(9);
     let both = format!("{payout} {deposit}");
     assert_eq!(named(&both), std::slice::from_ref(&deposit));
-    // A line of the bank's statement is asked for payouts too.
+    // A line of the bank's statement is searched for payouts too.
     let found = references_in(Some(&both));
     let payouts: Vec<PayoutId> = found
         .iter()

@@ -1,4 +1,4 @@
-//! What exactly is proposed: one type a kind, each with all that carrying it out needs.
+//! Proposed acts: one type per kind, each with everything needed to carry it out.
 
 use super::{ProposalKind, ProposedOn};
 use crate::Language;
@@ -24,11 +24,11 @@ pub struct AddOperator {
     pub name: String,
     /// What they may do.
     pub roles: Vec<Role>,
-    /// In which language the invitation is written.
+    /// The language of the invitation.
     pub language: Language,
 }
 
-/// What an operator is called and may do.
+/// The name and the roles of an operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NameAndRoles {
     /// Shown name.
@@ -37,7 +37,7 @@ pub struct NameAndRoles {
     pub roles: Vec<Role>,
 }
 
-/// Gives an operator another name and other roles.
+/// Changes the name and the roles of an operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeOperator {
     /// Whom.
@@ -55,7 +55,7 @@ pub struct ReopenOperator {
     pub operator: OperatorId,
 }
 
-/// Forgets an operator's authenticator, so that the next log-in sets up another.
+/// Resets an operator's authenticator, so that the next log-in sets up another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResetAuthenticator {
     /// Whose.
@@ -74,7 +74,7 @@ pub struct SendPasswordLink {
 /// Publishes the draft of a framework.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishFramework {
-    /// What counts at the time of proposing.
+    /// The terms at the time of proposing.
     pub before: Option<FrameworkTerms>,
     /// The whole draft.
     pub after: FrameworkTerms,
@@ -116,21 +116,21 @@ pub struct RevokeIssued {
     pub order: OrderId,
 }
 
-/// Takes the issue of an order back, so that it can be issued again.
+/// Reverses the issue of an order, so that it can be issued again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CorrectIssued {
     /// Which.
     pub order: OrderId,
 }
 
-/// Where a payout that waits for its target is to go.
+/// The proposed target of a payout that waits for one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ProposedTarget {
-    /// To its account's approved bank account, as it was when it was proposed.
+    /// Its account's approved bank account, as of the proposal.
     Approved(Box<Payee>),
-    /// To a bank account that finance typed from the payer's document.
+    /// A bank account that finance typed from the payer's document.
     Typed(Box<Payee>),
-    /// To a bitcoin address that the payer named, of money that came in bitcoin.
+    /// A bitcoin address that the payer named, for money that came in bitcoin.
     Coins(BitcoinAddress),
 }
 
@@ -177,7 +177,7 @@ pub struct PayProject {
     pub pays_from: BankAccountId,
     /// Where to.
     pub payee: Box<Payee>,
-    /// The bank account of the last payment, as it was approved, with which this one is compared; none where it is the first.
+    /// The approved bank account of the last payment, for comparison; `None` for the first payment.
     pub last_payee: Option<Box<Payee>>,
 }
 
@@ -186,11 +186,11 @@ pub struct PayProject {
 pub struct ConfirmRates {
     /// Where they were found.
     pub source: RateSource,
-    /// What tells these rates from others: of an entered one its currency and day, of a file the beginning of its digest.
+    /// The identifier of these rates: the currency and day of an entered one, or the beginning of a file's digest.
     pub key: String,
     /// The rates, by day and currency.
     pub rates: Vec<DayRate>,
-    /// Who proposes them was asked about one that is far from the one before it, and said that it is meant.
+    /// The proposer confirmed a rate that is far from the previous one.
     pub is_meant: bool,
 }
 
@@ -204,18 +204,18 @@ pub struct BookManually {
 /// Transfers all or part of a holding to another account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TransferHolding {
-    /// What, with the cost that moved when it was proposed.
+    /// The transfer, with the cost as of the proposal.
     pub transfer: HoldingTransfer,
 }
 
-/// Approves a distribution as its draft stands.
+/// Approves the current draft of a distribution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ApproveDistribution {
     /// Which.
     pub distribution: DistributionId,
 }
 
-/// Reverses what an account was paid of a distribution.
+/// Reverses the payment of a distribution to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CorrectDistribution {
     /// Which.

@@ -8,10 +8,10 @@ use chrono::TimeDelta;
 /// How many proposals one operator may make within [`PROPOSAL_WINDOW`].
 pub const PROPOSALS: usize = 200;
 
-/// The time in which they are counted.
+/// The period in which they are counted.
 pub const PROPOSAL_WINDOW: TimeDelta = TimeDelta::days(1);
 
-/// Whether one more may be made, given when those within the window were, newest first.
+/// Whether one more may be made, given the times of those within the window, newest first.
 pub fn may_propose_more(made: &[Instant], now: Instant) -> ThrottleVerdict {
     let limiting = made.get(PROPOSALS - 1);
     ThrottleVerdict::until(limiting.map(|at| *at + PROPOSAL_WINDOW), now)

@@ -1,4 +1,4 @@
-//! The kinds of acts that need two people: the one list. Each says who proposes and who approves.
+//! The only list of the kinds of acts that need two people. Each has the roles that propose and approve it.
 
 use crate::operations::Role;
 
@@ -7,7 +7,7 @@ use crate::operations::Role;
 pub enum ProposalKind {
     /// Adding an operator with a deciding role.
     AddOperator,
-    /// Giving or taking a deciding role.
+    /// Granting or removing a deciding role.
     ChangeOperator,
     /// Reopening a closed access that has a deciding role.
     ReopenOperator,
@@ -15,7 +15,7 @@ pub enum ProposalKind {
     ResetAuthenticator,
     /// Letting an operator with a deciding role choose another password.
     SendPasswordLink,
-    /// Publishing a framework that changes what investors are told of how to pay.
+    /// Publishing a framework with other payment instructions for investors.
     PublishFramework,
     /// Opening, changing or closing one of the platform's bank accounts.
     SetBankAccount,
@@ -144,12 +144,12 @@ impl ProposalKind {
         uses || role == Role::Auditor || role == self.proposer() || role == self.approver()
     }
 
-    /// Whether carrying it out goes on after the approval, in transactions of its own.
+    /// Whether it is carried out after the approval, in separate transactions.
     pub const fn goes_on_after_approval(self) -> bool {
         matches!(self, Self::IssueProject)
     }
 
-    /// Whether it concerns access or bank details, so that every administrator is told of each step.
+    /// Whether it concerns access or bank details, so that every administrator is notified of each step.
     pub fn is_told_to_administrators(self) -> bool {
         self.approver() == Role::Admin
     }

@@ -1,4 +1,4 @@
-//! What may be done with a proposal, and by whom.
+//! The steps of a proposal, and who may take them.
 
 use super::{Proposal, ProposalEnd, ProposalKind, ProposalState};
 use crate::operations::Operator;
@@ -63,7 +63,7 @@ pub fn may_withdraw(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
 }
 
 /// The proposal after a step. Refusals: `Forbidden`, `FourEyes`, `ProposalNotOpen`, `StaleVersion` for another version of the
-/// proposal than `version`, `CommentRequired`, `CommentTooLong`. Whoever carries an approval out checks the record's version.
+/// proposal than `version`, `CommentRequired`, `CommentTooLong`. The code that carries an approval out checks the record's version.
 pub fn end(
     proposal: &Proposal,
     step: ProposalStep<'_>,
@@ -242,13 +242,13 @@ mod tests {
         let yes = ProposalStep::Approve { comment: None };
         let approved = end(&issue(), yes, &second, 1, now).unwrap();
         assert!(approved.is_unfinished);
-        // Nobody approves it once more.
+        // It cannot be approved again.
         let again = end(&approved, yes, &second, 2, now);
         assert_eq!(again, Err(Refusal::ProposalNotOpen));
         let finished = approved.finished();
         assert!(!finished.is_unfinished);
         assert_eq!(finished.version, 3);
-        // Of the other kinds nothing is left.
+        // The other kinds have no remaining work.
         let by = operator(SECOND, &[Role::Admin]);
         let whole = end(&reset(ProposalState::Proposed), yes, &by, 1, now).unwrap();
         assert!(!whole.is_unfinished);

@@ -1,5 +1,5 @@
 //! Proposals: acts that need two people. One operator proposes an act in full, another approves it, and approving carries
-//! it out (states: proposals). Judges only; what an act does is its own feature's.
+//! it out (states: proposals). Only decides; the effect of an act is in its own feature.
 
 mod act;
 mod allowance;
@@ -28,7 +28,7 @@ use crate::language::Text;
 pub enum ProposalState {
     /// Waits for a second person.
     Proposed,
-    /// Approved, and carried out or, where that takes longer, being carried out.
+    /// Approved, and carried out or, if that takes longer, being carried out.
     Approved,
     /// Rejected by a second person.
     Rejected,
@@ -61,27 +61,27 @@ impl ProposalState {
     }
 }
 
-/// Who ended a proposal, when and with which words.
+/// Who ended a proposal, when and with which comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProposalEnd {
     /// The approver, the rejecter, or the maker who withdrew it.
     pub by: OperatorId,
     /// When.
     pub at: Instant,
-    /// What they wrote, if anything.
+    /// Their comment, if any.
     pub comment: Option<String>,
 }
 
-/// An act that waits for a second person, or waited for one.
+/// An act that waits or waited for a second person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
     /// Number.
     pub id: ProposalId,
-    /// What exactly is to be done.
+    /// The act.
     pub act: ProposedAct,
     /// The name of the record at the time of proposing.
     pub record_name: Text,
-    /// The version of the record at the time of proposing; 0 where the act itself carries the versions of its records.
+    /// The version of the record at the time of proposing; 0 if the act itself has the versions of its records.
     pub record_version: i64,
     /// Who proposed it.
     pub maker: OperatorId,
@@ -91,7 +91,7 @@ pub struct Proposal {
     pub proposed_at: Instant,
     /// Where it stands.
     pub state: ProposalState,
-    /// How it ended; none while it is open.
+    /// How it ended; `None` while it is open.
     pub end: Option<ProposalEnd>,
     /// Approved, and not all of it is carried out yet: the worker issues a whole project order by order after the approval.
     pub is_unfinished: bool,

@@ -1,4 +1,4 @@
-//! What a proposal is about.
+//! The record that a proposal is about.
 
 use crate::catalog::FrameworkName;
 use crate::ids::{
@@ -10,13 +10,13 @@ use crate::ids::{
 pub enum ProposedOn {
     /// An operator.
     Operator(OperatorId),
-    /// An operator who is not there yet, by their e-mail address in lower case.
+    /// An operator who does not exist yet, by their e-mail address in lower case.
     NewOperator(String),
     /// A framework.
     Framework(FrameworkName),
     /// One of the platform's bank accounts.
     BankAccount(BankAccountId),
-    /// A bank account that is not there yet, by its name in lower case.
+    /// A bank account that does not exist yet, by its name in lower case.
     NewBankAccount(String),
     /// A project.
     Project(ProjectId),
@@ -24,7 +24,7 @@ pub enum ProposedOn {
     Order(OrderId),
     /// A payout.
     Payout(PayoutId),
-    /// Exchange rates, by what tells them from others.
+    /// Exchange rates, by their identifier.
     Rates(String),
     /// An investment account.
     Account(AccountId),

@@ -22,7 +22,7 @@ const BEN: OperatorId = OperatorId(2);
 const BANK: BankAccountId = BankAccountId(3);
 const ACCOUNT: AccountId = AccountId(4);
 const BATCH: PayoutBatchId = PayoutBatchId(6);
-/// That of a payout which a decision makes.
+/// That of a payout which a decision creates.
 const MADE: PayoutId = PayoutId(8);
 
 fn usd(minor: i64) -> Money {
@@ -153,7 +153,7 @@ fn now() -> Instant {
     Instant::from_timestamp(1_700_000_000, 0).unwrap()
 }
 
-/// Every pair of a state and a command, with where it leads.
+/// Every pair of a state and a command, with its target state.
 fn pairs(by: OperatorId) -> impl Iterator<Item = (Payout, Command, Option<State>)> {
     table().into_iter().flat_map(move |(state, row)| {
         let payout = payout(state);

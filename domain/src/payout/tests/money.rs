@@ -1,4 +1,4 @@
-//! What a payout posts when it is paid or returned.
+//! The postings of a payout that is paid or returned.
 
 use super::*;
 use crate::decision::{Decision, Effect};
@@ -12,7 +12,7 @@ fn booked(decision: &Decision<Payout>) -> Vec<Transaction> {
         .collect()
 }
 
-/// What a decision does to each book.
+/// The effect of a decision on each book.
 fn moved(decision: &Decision<Payout>) -> Vec<(Book, i128)> {
     let changes = booked(decision)
         .into_iter()

@@ -16,7 +16,7 @@ fn a_batch_is_found_however_the_bank_writes_its_message_id() {
         ("LANDFALL-012", &[12]),
         ("LANDFALL-12 LANDFALL-7 and LANDFALL-12", &[12, 7]),
         ("LANDFALL-9223372036854775807", &[i64::MAX]),
-        // No number, or none that a batch can have.
+        // Not a number, or not a possible one.
         ("LANDFALL-9223372036854775808", &[]),
         ("LANDFALL-99999999999999999999", &[]),
         ("LANDFALL-", &[]),

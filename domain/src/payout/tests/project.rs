@@ -1,4 +1,4 @@
-//! Payments to projects: what may be paid, what that moves, and that no history of issues, revocations, payments and returns takes an
+//! Payments to projects: the available amount, the postings, and that no history of issues, revocations, payments and returns takes an
 //! investor's money within the 30 days.
 
 use super::*;
@@ -99,7 +99,7 @@ fn a_reversal_takes_its_own_money_and_nobody_elses() {
     assert_eq!(there.gives_back(yuan, true), mixed);
 }
 
-/// What may happen to the money of a project.
+/// The events that affect the money of a project.
 #[derive(Debug, Clone)]
 enum Event {
     Days(i64),

@@ -1,13 +1,13 @@
-//! Whose statement a file is.
+//! The account that a file belongs to.
 
 use super::*;
 
-/// What comes of a file whose statement is of an account that is written so, read for one with these numbers.
+/// The result of reading a file with this account number for an account with these numbers.
 fn of_account(numbers: &[&str], written: Option<&str>) -> Result<(), Unreadable> {
     among(numbers, &[], written)
 }
 
-/// The same beside other accounts of the platform.
+/// The same with other accounts of the platform.
 fn among(numbers: &[&str], others: &[&str], written: Option<&str>) -> Result<(), Unreadable> {
     let all = |numbers: &[&str]| -> Vec<String> { numbers.iter().map(|&it| it.into()).collect() };
     let mut checker = Checker::new(&all(numbers), now()).beside(&all(others));
@@ -47,7 +47,7 @@ fn banks_write_one_account_in_several_ways() {
         ("000 1882 0001 26", "00018820001", false),
         ("8820001", "000 1882 0001 26", false),
         (chinese, "1234567890", true),
-        // Six characters are the least by which a longer number is known.
+        // At least six characters identify a longer number.
         ("123456", "00123456", true),
         ("00123456", "123456", true),
         ("12345", "12345", true),
@@ -85,11 +85,11 @@ fn a_number_that_ends_with_that_of_another_account_is_named_whole() {
         (short, long, "7000 00123456", false),
         (short, long, "7000 99123456", true),
         (long, short, "7000 99123456", false),
-        // The end of both is neither's name.
+        // An ending that both share identifies neither.
         ("11123456", "22123456", "123456", false),
         ("22123456", "11123456", "123456", false),
         ("11123456", "22123456", "11123456", true),
-        // One number under which two are kept names both.
+        // A number that two accounts have identifies both.
         (long, long, "00123456", true),
     ] {
         let given = among(&[own], &[other], Some(written));

@@ -1,4 +1,4 @@
-//! Whether a file is taken: its lines make sense and lead from each opening balance to its closing one.
+//! Whether a file is accepted: its lines are valid and lead from each opening balance to its closing one.
 
 use super::*;
 
@@ -35,7 +35,7 @@ const fn ends_with(closing: Option<StatedBalance>) -> FileItem {
     }
 }
 
-/// A line of this amount, below zero where it leaves.
+/// A line of this amount, negative if outgoing.
 fn moves(amount: &str) -> FileItem {
     let amount = decimal(amount);
     line_of(RawLine {
@@ -70,7 +70,7 @@ fn check(items: impl IntoIterator<Item = FileItem>) -> Result<Checked, Unreadabl
     checker.finish()
 }
 
-/// The closing balances of what was checked, in cents.
+/// The closing balances of the checked file, in cents.
 fn closings(checked: Checked) -> Vec<i64> {
     checked.closings.iter().map(|it| it.minor).collect()
 }
@@ -277,7 +277,7 @@ fn a_closing_balance_is_in_whole_cents_of_a_currency_that_is_kept() {
     }
 }
 
-/// What comes of one line in a file that is read at an instant.
+/// The result for one line in a file that is read at an instant.
 fn with_line(change: impl FnOnce(&mut RawLine), at: Instant) -> Result<(), WhyUnreadable> {
     let mut raw = raw();
     change(&mut raw);
@@ -309,7 +309,7 @@ fn an_amount_is_above_zero_in_whole_cents_of_a_currency_that_is_kept() {
         ("5", "JPY", Err(WhyUnreadable::Currency)),
         ("5", "usd", Err(WhyUnreadable::Currency)),
         ("5", "", Err(WhyUnreadable::Currency)),
-        // That its currency is unknown is told first.
+        // The unknown currency is reported first.
         ("0", "JPY", Err(WhyUnreadable::Currency)),
     ] {
         let change = |it: &mut RawLine| {
@@ -407,7 +407,7 @@ fn only_the_last_page_of_a_statement_closes_a_day() {
     assert_eq!(two("11"), Err(missing));
     let first_only = check(page("0", "10", "10", false)).unwrap();
     assert_eq!(first_only.closings, []);
-    // A page is proved like a statement.
+    // A page is checked like a statement.
     assert_eq!(check(page("0", "10", "11", false)), Err(ONE_OFF));
 }
 

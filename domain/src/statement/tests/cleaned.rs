@@ -1,8 +1,8 @@
-//! What is kept of the words of a line. A strange character never refuses it.
+//! The stored form of a line's texts. An unusual character never causes a refusal.
 
 use super::*;
 
-/// A field's name, how a file writes it, what is kept of it, and how many characters.
+/// A field's name, its text in a file, the stored text, and its maximum length.
 type Field = (
     &'static str,
     fn(&mut RawLine, Option<String>),
@@ -38,7 +38,7 @@ const FIELDS: [Field; 5] = [
     ("text", |it, written| it.text = written, |it| it.text, 500),
 ];
 
-/// What is kept of a field that is written so.
+/// The stored text of a field.
 fn kept((_, write, keep, _): Field, written: Option<&str>) -> Option<String> {
     let mut raw = raw();
     write(&mut raw, written.map(str::to_owned));
@@ -88,7 +88,7 @@ fn each_field_is_cut_after_so_many_characters() {
                 let given = kept(field, Some(written));
                 assert_eq!(given.as_ref(), Some(&whole), "{}", field.0);
             }
-            // A blank at which it is cut goes too.
+            // A space at which it is cut is removed too.
             let shorter = letter.repeat(most - 1);
             let given = kept(field, Some(&format!("{shorter} {letter}")));
             assert_eq!(given, Some(shorter), "{}", field.0);

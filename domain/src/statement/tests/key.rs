@@ -1,4 +1,4 @@
-//! How a line is known again when it is read a second time.
+//! How a line is recognised when it is read a second time.
 
 use super::*;
 use proptest::prelude::*;
@@ -53,7 +53,7 @@ fn a_line_is_known_by_its_reference_unless_several_have_it() {
             &["A1", "A2"][..],
         ),
         (&[(Some("a1"), "x"), (Some("Ä 2"), "x")], &["A1", "Ä 2"]),
-        // The bank gives none, in one way or another.
+        // The bank's various ways to give no reference.
         (
             &[(None, "x"), (None, "x"), (None, "y")],
             &["#1", "#2", "#1"],
@@ -63,7 +63,7 @@ fn a_line_is_known_by_its_reference_unless_several_have_it() {
             &["#1", "#2"],
         ),
         (&[(Some("N/A"), "x")], &["#1"]),
-        // Given to several, it is no reference of any of them, not of the first either.
+        // Given to several lines, it is not the reference of any of them, including the first.
         (
             &[(Some("B"), "x"), (Some("A1"), "x"), (Some("B"), "y")],
             &["#1", "A1", "#1"],
@@ -84,7 +84,7 @@ fn a_line_is_known_by_its_reference_unless_several_have_it() {
     }
 }
 
-/// What is changed of a line, and whether it is another one then.
+/// A change of a line, and whether that makes it another one.
 type Change = (&'static str, fn(&mut Entry), bool);
 
 const CHANGES: [Change; 11] = [
@@ -161,7 +161,7 @@ fn what_follows_from_a_line_is_known_by_its_reference_or_by_a_mark_of_its_key() 
     for (key, entry, expected) in [
         // As the bank writes it.
         ("R:NTRF 7", &own, "ntrf 7"),
-        // One that several lines have is of none of them.
+        // A reference that several lines have belongs to none of them.
         ("C:0123456789abcdef:1", &own, "LINE-0123456789ABCDEF-1"),
         ("C:0123456789abcdef:12", &none, "LINE-0123456789ABCDEF-12"),
         ("C:abcdef:2", &none, "LINE-ABCDEF-2"),

@@ -1,4 +1,4 @@
-//! Which ways of writing a CSV can be kept.
+//! Which CSV layouts are valid.
 
 use super::*;
 
@@ -27,7 +27,7 @@ fn layout() -> CsvLayout {
     }
 }
 
-/// Only what has to be there.
+/// Only the required columns.
 fn least() -> CsvLayout {
     CsvLayout {
         currency: Some(Currency::Eur),
@@ -40,7 +40,7 @@ fn least() -> CsvLayout {
     }
 }
 
-/// The field that a changed layout is refused by; none where it can be kept.
+/// The field for which a changed layout is refused; `None` if it is valid.
 fn wrong(mut layout: CsvLayout, change: impl FnOnce(&mut CsvLayout)) -> Option<String> {
     change(&mut layout);
     match layout.check() {
@@ -50,7 +50,7 @@ fn wrong(mut layout: CsvLayout, change: impl FnOnce(&mut CsvLayout)) -> Option<S
     }
 }
 
-/// Something that is done to a layout.
+/// A change of a layout.
 type Change = fn(&mut CsvLayout);
 
 #[test]
@@ -156,7 +156,7 @@ fn each_heading_says_something_and_is_no_longer_than_a_hundred_characters() {
 #[test]
 fn a_column_is_used_once() {
     for (field, put) in HEADINGS {
-        // The later one of two is told.
+        // The later one of two is reported.
         let later = if field == "end_to_end" {
             field
         } else {

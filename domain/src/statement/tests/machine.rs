@@ -8,7 +8,7 @@ const DEBIT: Direction = Direction::Debit;
 const RECEIPT: Meaning = Meaning::Receipt(Some(ReceiptId(6)));
 const BACK: Meaning = Meaning::Reversal(StatementLineId(12));
 
-/// Line 12, which takes line 11 back or is taken back by it.
+/// Line 12, which reverses line 11 or is reversed by it.
 fn other(line: StatementLine) -> StatementLine {
     StatementLine {
         id: StatementLineId(12),
@@ -26,7 +26,7 @@ pub(super) const fn confirming(meaning: Meaning, charge: Option<Money>) -> Comma
     }
 }
 
-/// Every command, under facts that stand against nothing.
+/// Every command, with facts that allow it.
 fn commands() -> [Command; 9] {
     [
         confirming(Meaning::Interest, None),
@@ -85,7 +85,7 @@ fn paired() -> StatementLine {
     }
 }
 
-/// The side that left, once the bank took the other one back.
+/// The outgoing side, once the bank reversed the other one.
 fn parted() -> StatementLine {
     StatementLine {
         state: State::InTransit,
@@ -178,7 +178,7 @@ fn every_pair_of_line_and_command_leads_where_the_table_says() {
     }
 }
 
-/// What a line of a direction cannot be confirmed as is told by this field; nothing where it can.
+/// The field for which a confirmation is refused for a line of this direction; `None` if it is possible.
 pub(super) fn wrong(outcome: Result<Decision<StatementLine>, NotDecided>) -> Option<String> {
     match outcome {
         Ok(_) => None,
@@ -210,7 +210,7 @@ fn what_comes_in_and_what_leaves_are_different_kinds() {
     ] {
         for (direction, fits) in [(CREDIT, credit), (DEBIT, debit)] {
             assert_eq!(kind.fits(direction), fits, "{kind:?} {direction:?}");
-            // A reversal is confirmed with the line that it takes back, and funding as the receipt that it is.
+            // A reversal is confirmed with the line that it reverses, and funding as its receipt.
             let is_other = [Kind::Reversal, Kind::DistributionFunding].contains(&kind);
             let may_be = fits && !is_other;
             let command = confirming(meaning(kind), None);

@@ -1,4 +1,4 @@
-//! A bank's file from its first line on: whether it is taken, how its lines are known again, what each may be, and what it books.
+//! A bank's file: whether it is accepted, how its lines are recognised, what each may be, and what it books.
 
 mod account;
 mod checked;
@@ -81,7 +81,7 @@ fn entry(direction: Direction) -> Entry {
     }
 }
 
-/// Line 11, of which nobody has said anything yet.
+/// Line 11, not yet confirmed.
 fn line(direction: Direction) -> StatementLine {
     StatementLine {
         id: StatementLineId(11),

@@ -1,4 +1,4 @@
-//! What a line books by itself.
+//! The postings that a line makes itself.
 
 use super::machine::{confirming, meaning};
 use super::*;
@@ -88,7 +88,7 @@ fn each_kind_books_its_own_once_on_the_value_date() {
 
 #[test]
 fn every_kind_that_a_line_can_be_confirmed_as_is_in_the_table() {
-    // A reversal is confirmed with the line that it takes back, and funding as the receipt that it is.
+    // A reversal is confirmed with the line that it reverses, and funding as its receipt.
     let other = [Kind::Reversal, Kind::DistributionFunding];
     for kind in Kind::ALL.into_iter().filter(|it| !other.contains(it)) {
         for direction in Direction::ALL {

@@ -1,4 +1,4 @@
-//! What of a line names records of ours, and the receipt of a credit.
+//! The fields of a line that name our records, and the receipt of a credit.
 
 use super::*;
 use crate::ids::DepositId;

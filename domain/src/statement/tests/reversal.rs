@@ -1,4 +1,4 @@
-//! Lines that take earlier ones back.
+//! Lines that reverse earlier ones.
 
 use super::machine::wrong;
 use super::money::{booked, moved, of_table, project_of, table};
@@ -20,7 +20,7 @@ fn later(direction: Direction) -> StatementLine {
     }
 }
 
-/// Line 12 takes this one back.
+/// Line 12 reverses this one.
 fn reversing(earlier: &StatementLine) -> Command {
     Command::Reverse {
         earlier: Box::new(earlier.clone()),
@@ -110,7 +110,7 @@ fn a_line_takes_the_same_money_back_on_the_same_account() {
                 assert_eq!(given.as_deref(), field, "change {nth}");
             }
         }
-        // A reversal itself is not taken back; one that only seems to be can be.
+        // A reversal cannot itself be reversed; a line that only seems to be one can.
         let reversal = done(direction, back);
         let given = wrong(decide(&later(direction), reversing(&reversal), now()));
         assert_eq!(given.as_deref(), Some("record"));

@@ -1,4 +1,4 @@
-//! Whatever is commanded in whatever order: the money that came in is where the state says, and nowhere else.
+//! For all commands in any order, received money is where the state says, and nowhere else.
 
 use super::*;
 use crate::ledger::{Asset, BalanceKey};
@@ -13,13 +13,13 @@ const PAYABLE: Book = Book::Payable(PayoutId(1));
 /// An order, its books, and what was booked.
 pub(super) struct History {
     pub(super) order: Order,
-    /// What was stated of it, and every receipt of the bank.
+    /// The stated amount, and every receipt of the bank.
     receipts: Vec<Receipt>,
     /// How many receipts of the bank were entered.
     entered: i64,
     back: Back,
     balances: BTreeMap<BalanceKey, i128>,
-    /// What the account reads of its wallet and its shares.
+    /// The account's movements of money and shares.
     told: BTreeMap<Asset, i128>,
     pub(super) references: BTreeSet<String>,
     reversed: BTreeSet<String>,
@@ -244,11 +244,11 @@ impl History {
         self.check_nothing_is_lost();
     }
 
-    /// What arrived lies in the suspense of its receipt until both lines have decided on the order.
+    /// Received money is in the suspense of its receipt until both lines have decided on the order.
     fn check_receipts(&self) {
         let order = &self.order;
         assert_eq!(self.arrived().total(), Ok(order.received));
-        // What a person only stated is never mixed with what the bank confirmed.
+        // A stated amount is never mixed with one that the bank confirmed.
         assert!(self.arrived().stated().is_none() || self.arrived().receipts().len() == 1);
         let is_undecided = matches!(order.state, State::LWait | State::GWait);
         for receipt in &self.receipts {
@@ -285,7 +285,7 @@ impl History {
         assert_eq!(self.reversed.len(), usize::try_from(reversed).unwrap());
     }
 
-    /// What the wire brought and the wallet had is in the books of the project, with the investor, or on its way there.
+    /// The money of the wire and the wallet is in the books of the project, with the investor, or on its way there.
     fn check_nothing_is_lost(&self) {
         let order = &self.order;
         let came_in = 5_000_00 - self.on(Book::Bank(BankAccountId(1)));
@@ -302,7 +302,7 @@ impl History {
         );
         if given_back {
             let given_back = self.on(Book::Wallet(order.account)) + self.on(PAYABLE);
-            // What was never matched to it stays where it is.
+            // Receipts that were never matched to it stay where they are.
             assert_eq!(given_back, came_in - self.in_suspense());
             assert!(!order.occupies_offering(order.modified_at));
         }
@@ -319,7 +319,7 @@ pub(super) fn correct_issue() -> Command {
     Command::CorrectIssue(reversal(BEN, None))
 }
 
-/// What happens to an order: a command, or receipts of the bank.
+/// An event of an order: a command, or receipts of the bank.
 #[derive(Debug, Clone)]
 enum Act {
     Command(Command),
@@ -338,7 +338,7 @@ fn any_command() -> impl Strategy<Value = Command> {
     let commands = every_command();
     let any = (0..commands.len() + 11, 1_000_i64..1_500, 1_i64..100_000);
     any.prop_map(move |(n, received, thousandths)| match n {
-        // The way forward is walked more often, so that late states are reached; and so is the way back from an issue.
+        // Steps forward are more likely, so that late states are reached; and so are steps back from an issue.
         n if n < commands.len() => commands[n].clone(),
         n => match n - commands.len() {
             0 | 1 => passing_first(received),
@@ -362,7 +362,7 @@ proptest! {
         acts in prop::collection::vec((any_act(), 0_i64..20, any::<bool>()), 1..40),
     ) {
         let method = if wire { PaymentMethod::Wire } else { PaymentMethod::Wallet };
-        // An order is paid from a wallet only where there is one.
+        // An order is paid from a wallet only if there is one.
         let mut history = History::new(method, has_wallet || !wire);
         if ready {
             history.order.signed_document = Some(SIGNED);

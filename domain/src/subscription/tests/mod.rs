@@ -259,7 +259,7 @@ fn revoke_by_operator(by: OperatorId) -> Command {
     }
 }
 
-/// Every command, under facts that stand against nothing.
+/// Every command, with facts that allow it.
 fn every_command() -> Vec<Command> {
     vec![
         keeping(),
@@ -284,7 +284,7 @@ fn every_command() -> Vec<Command> {
     ]
 }
 
-/// What a decision posts, with its receipt and its payout as the numbers 1.
+/// The postings of a decision, with its receipt and its payout numbered 1.
 fn booked<R>(decision: &Decision<R>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked

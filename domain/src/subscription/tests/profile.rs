@@ -1,4 +1,4 @@
-//! The rules of the Profile step, in the order in which they are told.
+//! The rules of the Profile step, in the order of the checks.
 
 use super::rules::{check_may_subscribe, check_profile};
 use super::*;
@@ -65,7 +65,7 @@ fn with_facts<T>(
     check(&facts)
 }
 
-/// An offering of 10,000 of which so much is taken.
+/// An offering of 10,000 of which this much is taken.
 fn taken(amount: i64) -> Offering {
     Offering::new(usd(10_000), usd(amount)).unwrap()
 }
@@ -203,7 +203,7 @@ fn more_than_is_left_of_the_offering_is_not_taken() {
     assert_eq!(told, Err(Refusal::OfferingFullySubscribed.into()));
 }
 
-/// Terms over these facts, which stand against nothing else.
+/// Valid terms with these facts.
 fn terms_on(facts: ProfileFacts) -> Terms {
     Terms {
         form: form(2, 1_000),

@@ -1,9 +1,9 @@
-//! Several receipts of the bank that are matched to one order.
+//! Several bank receipts matched to one order.
 
 use super::*;
 use crate::subscription::rules::shares_bought;
 
-/// Receipts of the bank of so many dollars each, numbered from 1.
+/// Bank receipts of these amounts in dollars, numbered from 1.
 fn of_dollars(dollars: &[i64]) -> Arrived {
     let numbered = (1..).zip(dollars);
     Arrived::new(numbered.map(|(id, dollars)| Receipt {
@@ -12,7 +12,7 @@ fn of_dollars(dollars: &[i64]) -> Arrived {
     }))
 }
 
-/// An order by wire in a state, for which so much arrived.
+/// An order by wire in a state, with this amount received.
 fn having(state: State, received: i64) -> Order {
     Order {
         received: Some(usd(received)),
@@ -27,7 +27,7 @@ fn settled(dollars: &[i64], back: Back) -> Settlement {
     }
 }
 
-/// What a transaction does to each suspense, and what the other book gains.
+/// The effect of a transaction on each suspense and on the other book.
 fn given(transaction: &Transaction) -> (Vec<(i64, i64)>, (Book, i64)) {
     let (mut given, mut gains) = (Vec::new(), Vec::new());
     for posting in transaction.postings() {
@@ -175,7 +175,7 @@ fn an_order_is_paid_from_the_oldest_receipts_and_the_rest_goes_back() {
             let escrow = (Book::Escrow(order.project), 1_000);
             assert_eq!(given(allocation), (allocated.clone(), escrow));
             assert_eq!(given(returned), (excess.clone(), (goes_to, 250)));
-            // However many receipts there were, the account reads each sum once.
+            // However many receipts there were, the account sees each sum once.
             assert_eq!(told(allocation), [-1_000]);
             assert_eq!(told(returned), [250]);
         }
@@ -271,7 +271,7 @@ fn whoever_entered_or_matched_a_receipt_does_not_send_its_money_on() {
         let settlement = settlement();
         [fail, Command::RevokeByOperator { by, settlement }]
     };
-    // The first line is another person's, so that only who entered the receipts stands against it.
+    // The first line is another person's, so that only the operator who entered the receipts is an obstacle.
     let (first, colleague) = (OperatorId(3), OperatorId(4));
     for state in [State::LWait, State::GWait] {
         let order = Order {
@@ -318,7 +318,7 @@ fn only_a_wire_has_a_reference() {
     assert_eq!(reference(PaymentMethod::Wallet), None);
 }
 
-/// What each book gains, in cents, in the order of the postings.
+/// The change of each book, in cents, in the order of the postings.
 fn gains(transaction: &Transaction) -> Vec<(Book, i64)> {
     let postings = transaction.postings().iter();
     let money = postings.filter(|it| !matches!(it.book, Book::Issued(_) | Book::Holding(_)));

@@ -1,4 +1,4 @@
-//! What a command needs besides its state.
+//! The conditions of a command besides its state.
 
 use super::*;
 use rust_decimal::Decimal;
@@ -223,7 +223,7 @@ fn what_only_the_first_line_said_is_stated_again_after_a_return() {
         refused(&order, pass_first(ANN, None)),
         Refusal::BadRequest { .. }
     ));
-    // Failing it now gives nothing back: nothing came.
+    // Failing it now refunds nothing, since nothing was received.
     let failed = decide(&order, failing(Line::First), at(3)).unwrap();
     assert!(booked(&failed).is_empty());
     let (nothing, order) = returned(confirmed(1_000));
@@ -281,7 +281,7 @@ fn an_issue_on_which_something_was_built_stays() {
             let refusal = refused(&issued, command.clone());
             assert_eq!(refusal, Refusal::RevokeNotPossible, "{command:?}");
         }
-        // Once the period is over that is what the investor is told.
+        // Once the period is over, that is the refusal.
         assert_eq!(
             refused_at(&issued, revoke_by_investor(bound), at(31)),
             Refusal::RevokePeriodOver { until: at(30) }

@@ -1,4 +1,4 @@
-//! What is told before taking back, against what the machine then does.
+//! The information before a revocation, compared with what the machine then does.
 
 use super::*;
 use crate::ledger::Posting;

@@ -1,8 +1,8 @@
-//! Every pair of state and command, under facts that stand against nothing.
+//! Every pair of state and command, with facts that allow it.
 
 use super::*;
 
-/// Where a command leads from a state; `None` is a refusal.
+/// The state after a command; `None` is a refusal.
 fn expected(state: State, command: &Command, method: PaymentMethod) -> Option<State> {
     use Command as C;
     use State::{Cancelled, GFail, GWait, Init, LFail, LWait, PreOk, Revoked, Success};
@@ -97,7 +97,7 @@ fn the_steps_of_the_investor_go_forward_and_one_back() {
     }
 }
 
-/// What a change books, by the ends of its references, and the key of what is told.
+/// The postings of a change, by the ends of its references, and the key of its notice.
 type Row = (
     Order,
     Command,

@@ -1,4 +1,4 @@
-//! Which earlier line one may take back.
+//! Which earlier line a line may reverse.
 
 use super::*;
 
