@@ -45,7 +45,7 @@ impl fmt::Display for BitcoinAddress {
     }
 }
 
-/// Base58Check: `1…` and `3…`.
+/// `Base58Check`: `1…` and `3…`.
 fn is_hashed(typed: &str) -> bool {
     if typed.len() > LONGEST_HASHED {
         return false;
