@@ -35,6 +35,8 @@ pub enum TextRule {
     Latin,
     /// A first or last name ([`person_name::mistake`]).
     Name,
+    /// A Chinese name ([`person_name::chinese_mistake`]).
+    ChineseName,
     /// A name as the passport has it, kept as it is typed; Latin throughout (decisions 15, 47).
     PassportName,
     /// A national phone number: digits, with spaces, hyphens and brackets between them.
@@ -80,6 +82,7 @@ impl FormCheck {
             TextRule::Any => None,
             TextRule::Latin => (!is_latin_only(text)).then_some(FieldRule::LatinOnly),
             TextRule::Name => person_name::mistake(text),
+            TextRule::ChineseName => person_name::chinese_mistake(text),
             TextRule::PassportName => (!is_latin_only(text)).then_some(FieldRule::NameCase),
             TextRule::Phone => (!is_phone(text)).then_some(FieldRule::Invalid),
             TextRule::Email => (!is_email(text)).then_some(FieldRule::Invalid),

@@ -89,6 +89,8 @@ id! {
     TransactionId,
     /// A hold on a wallet.
     HoldId,
+    /// A note for colleagues.
+    NoteId,
     /// A member of the operations team.
     OperatorId,
     /// A logged-in session of an operator.

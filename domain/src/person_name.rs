@@ -1,7 +1,20 @@
-//! First and last names in Latin letters: their form (decision 65), and when two spellings name the same person (decision 66).
+//! First and last names in Latin letters and the Chinese name beside them: their form (decision 65), and when two spellings name the same
+//! person (decision 66).
 
 use crate::language::{folded, is_latin_only};
 use crate::refusal::FieldRule;
+use icu_properties::CodePointMapData;
+use icu_properties::props::Script;
+use std::ops::RangeInclusive;
+
+/// How many Han characters a Chinese name has.
+const HAN: RangeInclusive<usize> = 2..=20;
+
+/// Stands between the parts of a name of a minority or of a foreigner, as in 阿不都·热合曼.
+const MIDDLE_DOT: char = '·';
+
+/// What keyboards type in its place.
+const OTHER_DOTS: [char; 6] = ['•', '‧', '∙', '⋅', '・', '･'];
 
 /// Lower-case particles with which a name in a passport may begin.
 const PARTICLES: [&str; 36] = [
@@ -35,6 +48,30 @@ pub fn tidied(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+/// What is wrong with a Chinese name. It consists of Han characters, with a middle dot between two of them at most.
+pub fn chinese_mistake(name: &str) -> Option<FieldRule> {
+    let parts: Vec<&str> = name.split(MIDDLE_DOT).collect();
+    let is_written = parts
+        .iter()
+        .all(|part| !part.is_empty() && part.chars().all(is_han));
+    let characters = parts.iter().map(|part| part.chars().count()).sum();
+    (!is_written || !HAN.contains(&characters)).then_some(FieldRule::ChineseName)
+}
+
+/// A Chinese name as it is stored: without blanks, and with the usual middle dot.
+pub fn chinese_tidied(name: &str) -> String {
+    let signs = name.chars().filter(|sign| !sign.is_whitespace());
+    signs
+        .map(|sign| {
+            if OTHER_DOTS.contains(&sign) {
+                MIDDLE_DOT
+            } else {
+                sign
+            }
+        })
+        .collect()
 }
 
 /// Replaces the curly apostrophes that phones type by straight ones.
@@ -79,6 +116,11 @@ fn begins_well(name: &str) -> bool {
         .is_some_and(|first| first.is_uppercase() && is_latin_letter(first));
     letters.next_if_eq(&'\'');
     has_capital && letters.next().is_some_and(is_latin_letter)
+}
+
+/// A Han character, of any extension; not a part of one, as radicals are.
+fn is_han(sign: char) -> bool {
+    sign.is_alphabetic() && CodePointMapData::<Script>::new().get(sign) == Script::Han
 }
 
 fn is_latin_letter(sign: char) -> bool {
@@ -152,6 +194,44 @@ mod tests {
             assert_eq!(mistake(bad), Some(FieldRule::NameCase), "{bad}");
         }
         assert_eq!(mistake("Li 雷"), Some(FieldRule::LatinOnly));
+    }
+
+    #[test]
+    fn a_chinese_name_has_han_characters_and_dots_between_them() {
+        for (typed, kept) in [
+            ("李伟", "李伟"),
+            (" 王 小明\u{3000}", "王小明"),
+            ("𠮷田", "𠮷田"),
+            ("阿不都·热合曼", "阿不都·热合曼"),
+            ("让•吕克・戈达尔", "让·吕克·戈达尔"),
+        ] {
+            assert_eq!(chinese_tidied(typed), kept);
+            assert_eq!(chinese_mistake(kept), None, "{kept}");
+        }
+        let of = |count| "名".repeat(count);
+        assert_eq!(chinese_mistake(&of(20)), None);
+        let dotted = format!("{}·{}", of(10), of(10));
+        assert_eq!(chinese_mistake(&dotted), None);
+        for bad in [
+            "",
+            "李",
+            "·",
+            "Li Wei",
+            "李Wei",
+            "李1",
+            "李，伟",
+            "·李伟",
+            "李伟·",
+            "李··伟",
+            "李伟😀",
+            "김철수",
+            "やまだ",
+            "⼀⼆",
+            &of(21),
+        ] {
+            let mistake = chinese_mistake(bad);
+            assert_eq!(mistake, Some(FieldRule::ChineseName), "{bad}");
+        }
     }
 
     #[test]

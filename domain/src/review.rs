@@ -131,6 +131,21 @@ impl Subject {
             Self::Distribution(id) => format!("distribution:{id}"),
         }
     }
+
+    /// Its number among the records of its kind.
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::Account(id) => id.0,
+            Self::Order(id) => id.0,
+            Self::Withdrawal(id) => id.0,
+            Self::Deposit(id) => id.0,
+            Self::Charge(id) => id.0,
+            Self::Payout(id) => id.0,
+            Self::Receipt(id) => id.0,
+            Self::StatementLine(id) => id.0,
+            Self::Distribution(id) => id.0,
+        }
+    }
 }
 
 /// Who did something.

@@ -18,11 +18,18 @@ test('the tab bar leads to its four places, and marks the one that is shown', as
   await expect(page.locator('.tab-bar')).toContainText(t('shared.tab.partners'))
 })
 
-test('a project is found by a part of its name, in either language', async ({ page, projects }) => {
+test('a project is found by a part of its name, address or partner, in either language', async ({
+  page,
+  projects,
+}) => {
   await projects.open()
   for (const [words, found] of [
     ['quay', 1],
     ['子午码头', 1],
+    ['Salford', 1],
+    ['索尔福德', 1],
+    ['asagiri', 2],
+    ['朝雾', 2],
     ['zzzz', 0],
   ] as const) {
     await page.getByRole('searchbox').fill(words)

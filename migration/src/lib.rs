@@ -55,6 +55,8 @@ mod m20261129_710101_sums_of_holders;
 mod m20261129_720101_passport_months;
 mod m20261129_730101_help;
 mod m20261129_740101_sorted_lists;
+mod m20261129_750101_chinese_names;
+mod m20261129_760101_notes;
 mod new_table;
 mod rows;
 mod schema;
@@ -116,6 +118,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_720101_passport_months::Migration),
             Box::new(m20261129_730101_help::Migration),
             Box::new(m20261129_740101_sorted_lists::Migration),
+            Box::new(m20261129_750101_chinese_names::Migration),
+            Box::new(m20261129_760101_notes::Migration),
         ]
     }
 }

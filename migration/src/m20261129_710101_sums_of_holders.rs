@@ -68,9 +68,10 @@ const ADD_TO_EARNINGS: &str = "ON CONFLICT (account_id, currency, cash_type, mon
 /// Adds orders that are inserted with their shares already issued.
 const ADD_ORDERS: &str = "INSERT INTO investor_holdings
         (investor_id, project_id, currency, shares, paid_minor, returned_minor, income_minor, gained_at)
-    SELECT o.investor_id, p.id, p.currency, 0, SUM(o.amount_minor), 0, 0, MAX(o.issued_at)
-    FROM {added} o JOIN projects p ON p.id = o.project_id WHERE o.issued_at IS NOT NULL
-    GROUP BY o.investor_id, p.id, p.currency ORDER BY o.investor_id, p.id
+    SELECT o.investor_id, o.project_id, (SELECT p.currency FROM projects p WHERE p.id = o.project_id),
+        0, SUM(o.amount_minor), 0, 0, MAX(o.issued_at)
+    FROM {added} o WHERE o.issued_at IS NOT NULL
+    GROUP BY o.investor_id, o.project_id ORDER BY o.investor_id, o.project_id
     ON CONFLICT (investor_id, project_id) DO UPDATE SET
         paid_minor = investor_holdings.paid_minor + excluded.paid_minor,
         gained_at = CASE WHEN investor_holdings.gained_at > excluded.gained_at
@@ -262,7 +263,8 @@ impl Dialect {
     }
 
     /// One statement locks the row and the next one adds up. Each sees what was committed before it began, so that of two orders issued at the
-    /// same moment the later one sees the other.
+    /// same moment the later one sees the other. Accounts and projects are looked up by key in subqueries, not joined: with statistics from
+    /// when a table was empty, a join reads all accounts for each movement.
     fn postgres(&self) -> Vec<String> {
         let (investor, project) = ("of_investor", "of_project");
         let sum_up = format!(
@@ -285,9 +287,14 @@ impl Dialect {
                     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4 {ADD_TO_EARNINGS}
                     INSERT INTO investor_holdings
                         (investor_id, project_id, currency, shares, paid_minor, returned_minor, income_minor)
-                    SELECT a.investor_id, p.id, p.currency, SUM({{shares}}), 0, SUM({{returned}}), SUM({{income}})
-                    FROM added m JOIN accounts a ON a.id = m.account_id JOIN projects p ON p.id = m.project_id WHERE {{of_holding}}
-                    GROUP BY a.investor_id, p.id, p.currency ORDER BY a.investor_id, p.id {ADD_TO_HOLDING}
+                    SELECT k.investor_id, k.project_id, (SELECT p.currency FROM projects p WHERE p.id = k.project_id),
+                        SUM(k.shares), 0, SUM(k.returned), SUM(k.income)
+                    FROM (
+                        SELECT (SELECT a.investor_id FROM accounts a WHERE a.id = m.account_id) AS investor_id, m.project_id,
+                            {{shares}} AS shares, {{returned}} AS returned, {{income}} AS income
+                        FROM added m WHERE {{of_holding}}
+                    ) k
+                    GROUP BY k.investor_id, k.project_id ORDER BY k.investor_id, k.project_id {ADD_TO_HOLDING}
                     RETURN NULL;
                  END $kept$"
             ),

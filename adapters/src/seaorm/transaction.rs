@@ -26,6 +26,7 @@ use ports::driven::{
     ledger::Ledger,
     limits::Limits,
     look_ups::LookUps,
+    notes::Notes,
     operations::Operators,
     orders::Orders,
     outages::Outages,
@@ -227,6 +228,9 @@ impl Tx for SeaTx {
         self
     }
     fn asides(&self) -> &dyn Asides {
+        self
+    }
+    fn notes(&self) -> &dyn Notes {
         self
     }
     fn payee_proofs(&self) -> &dyn PayeeProofs {

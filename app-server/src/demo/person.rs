@@ -50,6 +50,7 @@ pub(super) struct Who {
     pub(super) password: &'static str,
     pub(super) first_name: &'static str,
     pub(super) last_name: &'static str,
+    pub(super) chinese_name: Option<&'static str>,
     pub(super) city: &'static str,
     pub(super) region: &'static str,
     pub(super) street: &'static str,
@@ -414,6 +415,7 @@ pub(super) fn form(who: &Who) -> AccountForm {
     AccountForm {
         first_name: Some(who.first_name.to_owned()),
         last_name: Some(who.last_name.to_owned()),
+        chinese_name: who.chinese_name.map(str::to_owned),
         gender_id: Some(2),
         date_of_birth: NaiveDate::from_ymd_opt(1984, 5, 17),
         place_of_birth_id: Some(112),

@@ -23,6 +23,7 @@ pub fn password(password: &str, rule: &PasswordRule) -> Result<(), ValidationErr
         FieldRule::PasswordTooCommon { .. } => ValidationError::new(COMMON),
         FieldRule::Required
         | FieldRule::NameCase
+        | FieldRule::ChineseName
         | FieldRule::LatinOnly
         | FieldRule::DateRange { .. }
         | FieldRule::Password { .. }

@@ -1,6 +1,7 @@
 //! The personal and bank steps of an account, as typed. Their rules are in `rules`.
 
 use super::rules::DEFAULT_COUNTRY;
+use crate::Language;
 use crate::form::masked;
 use crate::look_ups::SOURCE_OTHER;
 use crate::person_name;
@@ -14,6 +15,8 @@ pub struct AccountForm {
     pub first_name: Option<String>,
     /// `LastName`, first letter raised.
     pub last_name: Option<String>,
+    /// `ChineseName`, beside the Latin name.
+    pub chinese_name: Option<String>,
     /// `GenderID`.
     pub gender_id: Option<i64>,
     /// `DateOfBirth`.
@@ -106,7 +109,7 @@ impl AccountForm {
             .bank_account_number
             .filter(|number| Some(number) != shown.as_ref());
         let mut form = sent_over_stored!(self, sent:
-            first_name, last_name, gender_id, date_of_birth, place_of_birth_id, passport_number,
+            first_name, last_name, chinese_name, gender_id, date_of_birth, place_of_birth_id, passport_number,
             nationality_country_id, date_of_passport_expired, id_number, tax_resident_country_id,
             tax_number, mobile_number, mobile_country_id, phone_number, phone_country_id,
             email_address, address_line1, address_city, address_region, country_id,
@@ -185,6 +188,15 @@ impl AccountForm {
         names.join(" ")
     }
 
+    /// The name as a document in this language has it: in Chinese ones the Chinese name stands beside the Latin one.
+    pub fn full_name_in(&self, language: Language) -> String {
+        let name = self.full_name();
+        match (language, &self.chinese_name) {
+            (Language::Zh, Some(chinese)) => format!("{name}（{chinese}）"),
+            (Language::Zh | Language::En, _) => name,
+        }
+    }
+
     /// Whether a document that was made out to this name is made out to the person in the form.
     pub fn is_named(&self, name: &str) -> bool {
         self.full_name() == name.trim()
@@ -199,6 +211,9 @@ impl AccountForm {
         for name in [&mut self.first_name, &mut self.last_name] {
             *name = name.take().map(|n| person_name::tidied(&n));
         }
+        self.chinese_name = self
+            .chinese_name
+            .map(|name| person_name::chinese_tidied(&name));
         for text in self.texts_mut() {
             *text = text
                 .take()
@@ -208,10 +223,11 @@ impl AccountForm {
         self
     }
 
-    fn texts_mut(&mut self) -> [&mut Option<String>; 24] {
+    fn texts_mut(&mut self) -> [&mut Option<String>; 25] {
         [
             &mut self.first_name,
             &mut self.last_name,
+            &mut self.chinese_name,
             &mut self.passport_number,
             &mut self.id_number,
             &mut self.tax_number,
@@ -266,6 +282,24 @@ mod tests {
     }
 
     #[test]
+    fn only_documents_in_chinese_have_the_chinese_name() {
+        let form = AccountForm {
+            first_name: Some("Wei".into()),
+            last_name: Some("Li".into()),
+            ..AccountForm::default()
+        };
+        assert_eq!(form.full_name_in(Language::Zh), "Wei Li");
+        let form = form.with(AccountForm {
+            chinese_name: Some(" 李 伟 ".into()),
+            ..AccountForm::default()
+        });
+        assert_eq!(form.chinese_name.as_deref(), Some("李伟"));
+        assert_eq!(form.full_name_in(Language::Zh), "Wei Li（李伟）");
+        assert_eq!(form.full_name_in(Language::En), "Wei Li");
+        assert_eq!(form.full_name(), "Wei Li");
+    }
+
+    #[test]
     fn what_nobody_sees_makes_no_other_form() {
         let blank = AccountForm::default();
         let said = AccountForm {
@@ -286,6 +320,10 @@ mod tests {
             },
             AccountForm {
                 mobile_country_id: Some(1),
+                ..said.clone()
+            },
+            AccountForm {
+                chinese_name: Some("李伟".into()),
                 ..said.clone()
             },
             AccountForm {

@@ -119,6 +119,11 @@ impl AccountForm {
         let last_expiry = NaiveDate::from_ymd_opt(2050, 12, 31).unwrap_or(NaiveDate::MAX);
         check.text("FirstName", self.first_name.as_deref(), TextRule::Name);
         check.text("LastName", self.last_name.as_deref(), TextRule::Name);
+        check.optional_text(
+            "ChineseName",
+            self.chinese_name.as_deref(),
+            TextRule::ChineseName,
+        );
         check.id("GenderID", self.gender_id, |id| GENDERS.contains(&id));
         entity.check(check, "EntityID");
         facts.framework.check(check, "InvestmentFrameworkID");

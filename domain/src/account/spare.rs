@@ -6,6 +6,8 @@ use super::AccountForm;
 /// An optional field of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spare {
+    /// `ChineseName`.
+    ChineseName,
     /// `EmailAddress`.
     Email,
     /// `MobileNumber`, with its country: beside `PhoneNumber`, of which the rules need one.
@@ -22,7 +24,8 @@ pub enum Spare {
 
 impl Spare {
     /// Every one.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
+        Self::ChineseName,
         Self::Email,
         Self::Mobile,
         Self::BankAccountName,
@@ -34,6 +37,7 @@ impl Spare {
     /// Its name on the wire.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::ChineseName => "ChineseName",
             Self::Email => "EmailAddress",
             Self::Mobile => "MobileNumber",
             Self::BankAccountName => "BankAccountName",
@@ -56,6 +60,7 @@ impl AccountForm {
         let mut form = self.clone();
         for spare in emptied {
             match spare {
+                Spare::ChineseName => form.chinese_name = None,
                 Spare::Email => form.email_address = None,
                 Spare::Mobile => {
                     form.mobile_number = None;
@@ -84,6 +89,7 @@ mod tests {
     fn full() -> AccountForm {
         let text = |text: &str| Some(text.to_owned());
         AccountForm {
+            chinese_name: text("李伟"),
             email_address: text("li@example.com"),
             mobile_number: text("13900139000"),
             mobile_country_id: Some(112),

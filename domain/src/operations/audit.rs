@@ -45,6 +45,8 @@ pub enum AuditKind {
     DistributionChanged,
     /// An item of a queue was put aside or taken up again.
     ItemPutAside,
+    /// A note for colleagues was written or withdrawn.
+    NoteChanged,
     /// A reviewer decided.
     ReviewDecided,
     /// Money was booked.
@@ -63,7 +65,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -84,6 +86,7 @@ impl AuditKind {
         Self::ReceiptChanged,
         Self::DistributionChanged,
         Self::ItemPutAside,
+        Self::NoteChanged,
         Self::ReviewDecided,
         Self::MoneyBooked,
         Self::SharesIssued,
@@ -116,6 +119,7 @@ impl AuditKind {
             Self::ReceiptChanged => "receipt_changed",
             Self::DistributionChanged => "distribution_changed",
             Self::ItemPutAside => "item_put_aside",
+            Self::NoteChanged => "note_changed",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",
             Self::SharesIssued => "shares_issued",

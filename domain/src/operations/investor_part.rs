@@ -45,7 +45,8 @@ impl InvestorPart {
             | AuditKind::PasswordChanged
             | AuditKind::ProfileChanged
             | AuditKind::IdentityBound
-            | AuditKind::IdentityRemoved => Some(Self::Person),
+            | AuditKind::IdentityRemoved
+            | AuditKind::NoteChanged => Some(Self::Person),
             AuditKind::BankChanged
             | AuditKind::DocumentStored
             | AuditKind::DocumentRead

@@ -3,6 +3,7 @@
 mod account;
 mod audit;
 mod investor_part;
+mod note;
 pub mod proposal;
 mod role;
 mod service;
@@ -14,6 +15,7 @@ pub use account::{
 };
 pub use audit::{AuditEvent, AuditKind};
 pub use investor_part::{InvestorPart, ends_sessions};
+pub use note::{Colleague, NOTE_MAX, Note, NoteAbout, colleagues, mentioned, note_text};
 pub use role::{Queue, Role, changes_deciding_roles};
 pub use service::{
     Bounds, ServiceLevel, Standing, TARGET_MAX_HOURS, Task, day_began, median, working_time,

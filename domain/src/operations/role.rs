@@ -1,6 +1,7 @@
 //! Roles, and which of them decide on each line of each queue (api: operations).
 
-use crate::review::Line;
+use crate::ids::{AccountId, DepositId, OrderId, WithdrawalId};
+use crate::review::{Line, Subject};
 
 /// A role of an operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,6 +68,31 @@ impl Queue {
             self.decider(Line::Second),
             Role::Auditor,
         ]
+    }
+
+    /// The queue that a record is an item of, if it is one of any.
+    pub const fn of(subject: Subject) -> Option<Self> {
+        match subject {
+            Subject::Account(_) => Some(Self::Kyc),
+            Subject::Deposit(_) => Some(Self::Deposits),
+            Subject::Withdrawal(_) => Some(Self::Withdrawals),
+            Subject::Order(_) => Some(Self::Subscriptions),
+            Subject::Charge(_)
+            | Subject::Payout(_)
+            | Subject::Receipt(_)
+            | Subject::StatementLine(_)
+            | Subject::Distribution(_) => None,
+        }
+    }
+
+    /// The record with this number as an item of the queue.
+    pub const fn subject(self, id: i64) -> Subject {
+        match self {
+            Self::Kyc => Subject::Account(AccountId(id)),
+            Self::Deposits => Subject::Deposit(DepositId(id)),
+            Self::Withdrawals => Subject::Withdrawal(WithdrawalId(id)),
+            Self::Subscriptions => Subject::Order(OrderId(id)),
+        }
     }
 
     /// The role that decides on a line.
@@ -141,6 +167,13 @@ mod tests {
             (&[], &[Auditor], false),
         ] {
             assert_eq!(changes_deciding_roles(before, after), changes, "{after:?}");
+        }
+    }
+
+    #[test]
+    fn an_item_of_a_queue_is_known_by_its_record() {
+        for queue in Queue::ALL {
+            assert_eq!(Queue::of(queue.subject(7)), Some(queue));
         }
     }
 

@@ -80,8 +80,8 @@ pub struct IssuedStatement {
     pub kind: StatementKind,
     /// Of which period.
     pub period: Period,
-    /// The holder's name at the time of issue, printed on every file.
-    pub holder: String,
+    /// The holder's name at the time of issue, printed on every file in its language.
+    pub holder: Text,
     /// When it was issued.
     pub issued_at: Instant,
 }

@@ -202,7 +202,7 @@ pub struct ProjectFilter {
     pub status: Option<ProjectStatus>,
     /// `PropertyTypeList`.
     pub property_type_ids: Vec<i64>,
-    /// Folded words, each of which must be in one of the names or the code.
+    /// Folded words, each of which must be in a name, the code, an address or a name of the partner; accents do not matter.
     pub words: Vec<String>,
     /// Of one partner.
     pub partner: Option<PartnerId>,

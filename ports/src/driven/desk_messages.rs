@@ -4,7 +4,7 @@ use super::outbox::Channel;
 use super::sorting::{MessageBy, Sort};
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
-use domain::messaging::MessageStage;
+use domain::messaging::{About, MessageStage};
 
 /// Which messages are shown.
 #[derive(Debug, Clone)]
@@ -15,6 +15,8 @@ pub struct MessageFilter {
     pub stage: Option<MessageStage>,
     /// Those to one investor.
     pub investor: Option<InvestorId>,
+    /// Those about one record of that investor.
+    pub about: Option<About>,
     /// Words in the recipient's number or address.
     pub search: Option<String>,
     /// Sort order; `None` for the list's default.

@@ -36,6 +36,7 @@ pub mod ledger;
 pub mod limits;
 pub mod look_ups;
 pub mod messaging;
+pub mod notes;
 pub mod objects;
 pub mod operations;
 pub mod orders;

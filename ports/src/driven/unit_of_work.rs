@@ -21,6 +21,7 @@ use super::{
     ledger::Ledger,
     limits::Limits,
     look_ups::LookUps,
+    notes::Notes,
     operations::Operators,
     orders::Orders,
     outages::Outages,
@@ -170,6 +171,8 @@ pub trait Tx: Send + Sync {
     fn retention(&self) -> &dyn Retention;
     /// The notes on items that are put aside.
     fn asides(&self) -> &dyn Asides;
+    /// Notes for colleagues.
+    fn notes(&self) -> &dyn Notes;
     /// The history of reviewed records.
     fn reviews(&self) -> &dyn ReviewLog;
     /// Audit events.

@@ -3,6 +3,7 @@
 use adapters::system::SettableClock;
 use chrono::{NaiveDate, TimeDelta, Utc};
 use domain::Instant;
+use domain::account::KycState;
 use domain::account_statement::{Grain, Period, SETTLEMENT_DELAY};
 use domain::day::day_of;
 use domain::ids::ProjectId;
@@ -14,6 +15,7 @@ use std::collections::BTreeSet;
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, approved};
+use tests::forms::set_state;
 use tests::on_both_databases;
 use tests::papers::{says, text_of};
 use tests::prepared::{CAYMAN, PKF, a_project, cents, publish};
@@ -41,6 +43,7 @@ on_both_databases![
     what_cannot_be_stated_is_refused,
     a_statement_is_its_owners_alone,
     a_name_that_nobody_approved_is_on_no_statement,
+    a_chinese_name_is_on_statements_in_chinese,
     where_balances_are_not_shown_none_is_stated,
     files_are_counted_when_they_are_made_and_not_when_they_are_opened,
     a_file_that_was_changed_is_found,
@@ -404,6 +407,29 @@ async fn a_name_that_nobody_approved_is_on_no_statement(database: TestDatabase) 
         .post("account_statement", wish(&never, &code, ("PDF", "en")))
         .await;
     refused.refused(409, "StatementNeedsApproval");
+    server.stop().await;
+}
+
+/// The name that the holder had when a statement was issued stays on its files in either language, whenever they are made.
+async fn a_chinese_name_is_on_statements_in_chinese(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let rename = async |name: Value| {
+        let change = json!({ "UserEntityID": who.account.0, "ChineseName": name });
+        who.client.put("account_userentity", change).await.ok();
+        set_state(server.ports(), who.account.0, KycState::GPass, None).await;
+    };
+    rename(json!("王小明")).await;
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let code = month(&server, AGO).code();
+    let english = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let english = words(&who, &english).await;
+    says(&english, &["Xiaoming Wang"]);
+    assert!(!english.contains("王小明"), "{english}");
+    rename(Value::Null).await;
+    let chinese = made(&who, wish(&who, &code, ("PDF", "zh"))).await;
+    let chinese = words(&who, &chinese).await;
+    says(&chinese, &["Xiaoming Wang（王小明）"]);
     server.stop().await;
 }
 

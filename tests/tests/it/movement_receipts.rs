@@ -93,6 +93,14 @@ async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) 
     );
     assert!(!chinese.contains("未提供"), "{chinese}");
 
+    // A Chinese name stands beside the Latin one in Chinese alone.
+    let named = json!({ "UserEntityID": who.account.0, "ChineseName": "王小明" });
+    who.client.put("account_userentity", named).await.ok();
+    let chinese = words(&who, &movement, "zh").await;
+    says(&chinese, &["Xiaoming Wang（王小明）"]);
+    let english = words(&who, &movement, "en").await;
+    assert!(!english.contains("王小明"), "{english}");
+
     // Asked for again, the receipt is the same, byte for byte.
     let (first, again) = (
         link(&who, &movement, "en").await,

@@ -22,7 +22,7 @@ use serde_json::{Map, Value, to_value};
 macro_rules! form_columns {
     ($callback:ident!($($arguments:tt)*)) => {
         $callback!($($arguments)*; plain:
-            first_name, last_name, gender_id, date_of_birth, place_of_birth_id,
+            first_name, last_name, chinese_name, gender_id, date_of_birth, place_of_birth_id,
             nationality_country_id, date_of_passport_expired, tax_resident_country_id,
             mobile_number, mobile_country_id, phone_number, phone_country_id, email_address,
             address_line1, address_city, address_region, country_id, address_area_code,

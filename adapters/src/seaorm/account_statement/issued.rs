@@ -7,6 +7,7 @@ use crate::seaorm::errors::{corrupt, refused};
 use domain::Language;
 use domain::account_statement::{Period, StatementFormat, StatementKind};
 use domain::ids::{AccountId, AccountStatementId};
+use domain::language::Text;
 use ports::driven::account_statements::{IssuedStatement, StatementFile};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
@@ -66,7 +67,8 @@ pub(super) async fn issue(
         account_id: Set(wanted.account.0),
         kind: Set(wanted.kind.code().to_owned()),
         period: Set(wanted.period.code()),
-        holder: Set(wanted.holder.clone()),
+        holder: Set(wanted.holder.en.clone()),
+        holder_zh: Set(Some(wanted.holder.zh.clone()).filter(|zh| *zh != wanted.holder.en)),
         issued_at: Set(wanted.issued_at),
     };
     let once = OnConflict::columns([Column::AccountId, Column::Kind, Column::Period])
@@ -157,7 +159,10 @@ fn statement(row: statements::Model) -> Result<IssuedStatement, StoreError> {
         account: AccountId(row.account_id),
         kind: kind.ok_or_else(|| corrupt("account_statements.kind"))?,
         period: period.ok_or_else(|| corrupt("account_statements.period"))?,
-        holder: row.holder,
+        holder: Text {
+            zh: row.holder_zh.unwrap_or_else(|| row.holder.clone()),
+            en: row.holder,
+        },
         issued_at: row.issued_at,
     })
 }

@@ -2,10 +2,10 @@
 //! index, so that it costs its own rows however many projects there are.
 
 use super::publishing::{months, return_of};
-use super::revision;
+use super::{revision, sought};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
-use crate::seaorm::review::desk::{bound, pattern};
+use crate::seaorm::review::desk::bound;
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::catalog::{Offering, ProjectStatus};
@@ -71,7 +71,10 @@ pub(super) async fn page(
     now: Instant,
     page: Page,
 ) -> Result<(Vec<ListedProject>, u64), StoreError> {
-    let narrowed = Narrowed::of(filter, now);
+    let Some(filter) = with_found(store, filter).await? else {
+        return Ok((Vec::new(), 0));
+    };
+    let narrowed = Narrowed::of(&filter, now);
     let wanted = u64::from(page.size);
     let mut skipped = u64::from(page.number.saturating_sub(1)) * wanted;
     let mut projects = Vec::new();
@@ -96,8 +99,28 @@ pub(super) async fn page(
     Ok((projects, total))
 }
 
+/// The filter with the projects that its words find in their place; none where they find nothing.
+async fn with_found(
+    store: &SeaStore,
+    filter: &ProjectFilter,
+) -> Result<Option<ProjectFilter>, StoreError> {
+    if filter.words.is_empty() {
+        return Ok(Some(filter.clone()));
+    }
+    let mut ids = sought::found(store, &filter.words).await?;
+    if !filter.ids.is_empty() {
+        ids.retain(|id| filter.ids.contains(id));
+    }
+    let found = ProjectFilter {
+        ids,
+        words: Vec::new(),
+        ..filter.clone()
+    };
+    Ok(Some(found).filter(|found| !found.ids.is_empty()))
+}
+
 /// The statements by which a page is read from the beginning of each group, with their values: for whoever looks at how a
-/// database carries them out.
+/// database carries them out. Of a filter without words, which are not looked for by the database.
 pub fn list_statements(
     filter: &ProjectFilter,
     now: Instant,
@@ -127,12 +150,6 @@ impl Narrowed {
         if let Some(continent) = filter.continent_id {
             narrow("c.continent_id = ?", continent.into());
         }
-        for word in &filter.words {
-            narrow(
-                "(p.search_name LIKE ? ESCAPE '\\' OR LOWER(p.code) LIKE ? ESCAPE '\\')",
-                pattern(word).into(),
-            );
-        }
         if let Some(partner) = filter.partner {
             narrow("c.partner_id = ?", partner.0.into());
         }
@@ -151,11 +168,8 @@ impl Narrowed {
             condition.push(')');
         }
         if !filter.ids.is_empty() {
-            let ids = filter.ids.iter().map(|id| {
-                values.push(id.0.into());
-                format!("${}", values.len())
-            });
-            let ids: Vec<String> = ids.collect();
+            // Written out, since a statement takes only so many values.
+            let ids: Vec<String> = filter.ids.iter().map(|id| id.0.to_string()).collect();
             condition.push_str(" AND p.id IN (");
             condition.push_str(&ids.join(", "));
             condition.push(')');

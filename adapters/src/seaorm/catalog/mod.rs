@@ -20,6 +20,7 @@ mod public_files;
 mod publishing;
 mod revision;
 mod same_for_all;
+mod sought;
 mod views;
 mod watching;
 

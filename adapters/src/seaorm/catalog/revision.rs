@@ -2,6 +2,7 @@
 //! the database, and only after a while or after a change that was committed here; the others take what was found.
 
 use super::same_for_all::SameForAll;
+use super::sought::Sought;
 use super::views::PublishedPage;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::rows::rows;
@@ -43,10 +44,38 @@ pub(in super::super) struct Known {
     changes: AtomicU64,
     /// How many projects are published, as of the edits that it was counted after.
     published: Mutex<Option<(i64, u64)>>,
-    /// Look-ups and frameworks, by the edits after which they were read.
-    same_for_all: Mutex<Option<(i64, Arc<SameForAll>)>>,
+    /// Look-ups and frameworks.
+    pub(super) same_for_all: AsOf<SameForAll>,
+    /// The texts by which projects are found.
+    pub(super) sought: AsOf<Sought>,
     /// Published projects with their content, by number and the edits after which they were read.
     pub(super) pages: Cache<(ProjectId, i64), Arc<PublishedPage>>,
+}
+
+/// What was read last, with the edits after which it was read.
+pub(super) struct AsOf<T>(Mutex<Option<(i64, Arc<T>)>>);
+
+impl<T> Default for AsOf<T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<T> AsOf<T> {
+    /// What was read as of these edits.
+    pub(super) fn read(&self, edits: i64) -> Option<Arc<T>> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (after, read) = kept.as_ref()?;
+        (*after == edits).then(|| Arc::clone(read))
+    }
+
+    /// Replaces older data with what was read as of these edits.
+    pub(super) fn keep(&self, edits: i64, read: Arc<T>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.as_ref().is_none_or(|(after, _)| *after <= edits) {
+            *kept = Some((edits, read));
+        }
+    }
 }
 
 /// A moment at which the database may have been asked, and how many changes had been committed here by then: an answer is
@@ -64,7 +93,8 @@ impl Default for Known {
             asking: tokio::sync::Mutex::default(),
             changes: AtomicU64::default(),
             published: Mutex::default(),
-            same_for_all: Mutex::default(),
+            same_for_all: AsOf::default(),
+            sought: AsOf::default(),
             // Pages of earlier edits are never asked for again, however often they were read.
             pages: Cache::builder()
                 .max_capacity(PAGES)
@@ -113,23 +143,6 @@ impl Known {
         let is_fresh =
             asked.at.elapsed() < BELIEVED && asked.changes == self.changes.load(Ordering::Acquire);
         is_fresh.then_some(revision)
-    }
-
-    /// The data that is the same for everyone, as of these edits.
-    pub(super) fn same_for_all(&self, edits: i64) -> Option<Arc<SameForAll>> {
-        let kept = &self.same_for_all;
-        let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let (after, kept) = kept.as_ref()?;
-        (*after == edits).then(|| Arc::clone(kept))
-    }
-
-    /// Replaces older data with what was read as of these edits.
-    pub(super) fn keep_same_for_all(&self, edits: i64, read: Arc<SameForAll>) {
-        let kept = &self.same_for_all;
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.as_ref().is_none_or(|(after, _)| *after <= edits) {
-            *kept = Some((edits, read));
-        }
     }
 
     /// Believes a revision that was asked for after `asked`, unless a later question was answered meanwhile.

@@ -35,14 +35,14 @@ impl SeaTx {
             known.learn(revision, asked);
             revision.edits
         };
-        if let Some(kept) = known.same_for_all(edits) {
+        if let Some(kept) = known.same_for_all.read(edits) {
             return Ok(Some(kept));
         }
         // Each caller reads over its own connection: one that waited for another's reading could hold the connection which that one needs.
         let read = self.read_same_for_all().await?;
         // This reading may be older than the revision that another one learnt, and edits may come while it reads.
         if seen_by(self.db()).await?.edits == edits {
-            known.keep_same_for_all(edits, Arc::clone(&read));
+            known.same_for_all.keep(edits, Arc::clone(&read));
         }
         Ok(Some(read))
     }

@@ -12,6 +12,7 @@ pub struct Model {
     pub kind: String,
     pub period: String,
     pub holder: String,
+    pub holder_zh: Option<String>,
     pub issued_at: DateTimeUtc,
 }
 

@@ -23,6 +23,7 @@ pub struct Model {
     pub version: i64,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
+    pub chinese_name: Option<String>,
     pub gender_id: Option<i64>,
     pub date_of_birth: Option<Date>,
     pub place_of_birth_id: Option<i64>,

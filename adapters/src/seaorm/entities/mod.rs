@@ -38,6 +38,8 @@ pub(super) mod investors;
 pub(super) mod issue_steps;
 pub(super) mod login_failures;
 pub(super) mod look_ups;
+pub(super) mod note_mentions;
+pub(super) mod notes;
 pub(super) mod opened_receipts;
 pub(super) mod operator_invitations;
 pub(super) mod operator_recovery_codes;

@@ -39,6 +39,7 @@ struct AccountRow {
     framework: String,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
 }
 
 pub(in crate::seaorm) async fn page(
@@ -136,7 +137,7 @@ async fn accounts(
         return Ok(of_each);
     };
     let sql = format!(
-        "SELECT a.id, a.investor_id, a.number, a.state, f.code AS framework, a.first_name, a.last_name
+        "SELECT a.id, a.investor_id, a.number, a.state, f.code AS framework, a.first_name, a.last_name, a.chinese_name
         FROM accounts a JOIN frameworks f ON f.id = a.framework_id
         WHERE {shown} AND a.investor_id IN ({}) ORDER BY a.id",
         numbered(1, investors.len())
@@ -157,9 +158,10 @@ fn numbered(first: usize, count: usize) -> String {
 
 fn listed(row: Row, own: &[AccountRow]) -> ListedInvestor {
     let typed = own.last();
-    let name = full_name(row.first_name.as_deref(), row.last_name.as_deref()).or_else(|| {
-        typed.and_then(|typed| full_name(typed.first_name.as_deref(), typed.last_name.as_deref()))
-    });
+    let latin = full_name([row.first_name, row.last_name])
+        .or_else(|| typed.and_then(|it| full_name([it.first_name.clone(), it.last_name.clone()])));
+    let chinese = own.iter().rev().find_map(|it| it.chinese_name.clone());
+    let name = full_name([latin, chinese]);
     ListedInvestor {
         id: InvestorId(row.id),
         name,
@@ -179,8 +181,8 @@ fn listed(row: Row, own: &[AccountRow]) -> ListedInvestor {
     }
 }
 
-fn full_name(first: Option<&str>, last: Option<&str>) -> Option<String> {
-    let given: Vec<&str> = [first, last].into_iter().flatten().collect();
+fn full_name(parts: [Option<String>; 2]) -> Option<String> {
+    let given: Vec<String> = parts.into_iter().flatten().collect();
     (!given.is_empty()).then(|| given.join(" "))
 }
 

@@ -18,7 +18,7 @@ pub(super) struct AccountRow {
 impl QueueTable for AccountRow {
     const SOURCE: Source = Source {
         columns: "t.id, t.id AS account_id, t.state, t.submitted_at, t.waiting_since, t.first_name, t.last_name,
-            t.number AS account_number, i.mobile_number, f.code AS framework, t.arrival, t.first_line_by",
+            t.chinese_name, t.number AS account_number, i.mobile_number, f.code AS framework, t.arrival, t.first_line_by",
         beside: "JOIN investors i ON i.id = t.investor_id JOIN frameworks f ON f.id = t.framework_id",
         table: "accounts",
         subject: ACCOUNT,

@@ -84,6 +84,7 @@ struct ItemRow {
     waiting_since: Option<Instant>,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
     account_number: Option<String>,
     mobile_number: String,
     framework: String,
@@ -93,7 +94,7 @@ struct ItemRow {
 
 impl ItemRow {
     fn queued(self, detail: QueuedDetail) -> Queued {
-        let name: Vec<String> = [self.first_name, self.last_name]
+        let name: Vec<String> = [self.first_name, self.last_name, self.chinese_name]
             .into_iter()
             .flatten()
             .collect();

@@ -22,7 +22,7 @@ pub(super) struct WithdrawalRow {
 impl QueueTable for WithdrawalRow {
     const SOURCE: Source = Source {
         columns: "t.id, t.account_id, t.state, t.submitted_at, t.modified_at AS waiting_since,
-            a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
+            a.first_name, a.last_name, a.chinese_name, a.number AS account_number, i.mobile_number, f.code AS framework,
             t.first_line_by, t.payout_method, t.amount_minor, t.currency",
         beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
             JOIN frameworks f ON f.id = a.framework_id",

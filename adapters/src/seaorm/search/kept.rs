@@ -96,8 +96,8 @@ impl SeaTx {
         number: &str,
         form: &AccountForm,
     ) -> Result<(), StoreError> {
-        let (first, last) = (form.first_name.as_deref(), form.last_name.as_deref());
-        let words = of_account(first, last, Some(number));
+        let latin = (form.first_name.as_deref(), form.last_name.as_deref());
+        let words = of_account(latin, form.chinese_name.as_deref(), Some(number));
         let subject = Subject::account(investor.0, account.0);
         restate(self.db(), subject, &words).await
     }

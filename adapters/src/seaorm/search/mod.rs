@@ -9,3 +9,4 @@ mod words;
 pub(super) use kept::restate_contact;
 pub(super) use sought::{Search, Searched, Word, investors};
 pub(super) use stray::stray;
+pub(super) use words::folded;

@@ -18,7 +18,8 @@ const PAGE: i64 = 500;
 const INVESTORS: &str =
     "SELECT i.id, i.mobile_number, i.email, p.first_name, p.last_name
     FROM investors i LEFT JOIN profiles p ON p.investor_id = i.id WHERE i.id > $1 ORDER BY i.id LIMIT $2";
-const ACCOUNTS: &str = "SELECT id, investor_id, number, first_name, last_name FROM accounts
+const ACCOUNTS: &str =
+    "SELECT id, investor_id, number, first_name, last_name, chinese_name FROM accounts
     WHERE investor_id > $1 AND investor_id <= $2";
 const KEPT: &str = "SELECT word, investor_id, account_id, part FROM search_words
     WHERE investor_id > $1 AND investor_id <= $2";
@@ -39,6 +40,7 @@ struct AccountRow {
     number: Option<String>,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
 }
 
 #[derive(FromQueryResult)]
@@ -109,8 +111,8 @@ async fn page<C: ConnectionTrait>(
         due.insert(Subject::profile(row.id), name);
     }
     for row in accounts {
-        let (first, last) = (row.first_name.as_deref(), row.last_name.as_deref());
-        let words = of_account(first, last, row.number.as_deref());
+        let latin = (row.first_name.as_deref(), row.last_name.as_deref());
+        let words = of_account(latin, row.chinese_name.as_deref(), row.number.as_deref());
         due.insert(Subject::account(row.investor_id, row.id), words);
     }
     let due = due

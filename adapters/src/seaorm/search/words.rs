@@ -15,7 +15,7 @@ const SHORTEST_END: usize = 3;
 const ACCENTS: RangeInclusive<char> = '\u{300}'..='\u{36f}';
 
 /// Compatibility forms composed (NFKC), case folded, Latin letters without accents, nothing that is not seen.
-fn folded(text: &str) -> String {
+pub(in crate::seaorm) fn folded(text: &str) -> String {
     let composed = ComposingNormalizerBorrowed::new_nfkc();
     let text = composed.normalize(text);
     let text = CaseMapper::new().fold_string(&text).into_owned();
@@ -68,13 +68,17 @@ pub(super) fn of_name(first: Option<&str>, last: Option<&str>) -> BTreeSet<Strin
     kept(name(first, last))
 }
 
-/// The words of an account: its name and its number.
+/// The words of an account: its name in either script and its number. A Chinese name is found with its middle dots and without.
 pub(super) fn of_account(
-    first: Option<&str>,
-    last: Option<&str>,
+    (first, last): (Option<&str>, Option<&str>),
+    chinese: Option<&str>,
     number: Option<&str>,
 ) -> BTreeSet<String> {
     let mut found = name(first, last);
+    if let Some(chinese) = chinese {
+        found.extend(beginnings(chinese));
+        found.extend(beginnings(&chinese.replace('·', "")));
+    }
     if let Some(number) = number {
         found.extend(beginnings(number));
         let digits = number.trim_start_matches(|sign: char| !sign.is_ascii_digit());
@@ -223,13 +227,22 @@ mod tests {
         // `139` begins the whole number too.
         let words: Vec<&str> = words.into_iter().filter(|word| *word != "139").collect();
         assert_eq!(list(&found), words);
-        let found = of_account(None, None, Some("WM00012345"));
+        let found = of_account((None, None), None, Some("WM00012345"));
         assert_eq!(
             list(&found),
             ["00012345", "12345", "2345", "345", "wm00012345"]
         );
-        let found = of_account(None, None, Some("WM00000007"));
+        let found = of_account((None, None), None, Some("WM00000007"));
         assert_eq!(list(&found), ["00000007", "7", "wm00000007"]);
+    }
+
+    #[test]
+    fn a_chinese_name_is_found_beside_the_latin_one() {
+        let latin = (Some("Wei"), Some("Li"));
+        let found = of_account(latin, Some("李伟"), None);
+        assert_eq!(list(&found), ["liwei", "wei", "伟", "李伟"]);
+        let found = of_account((None, None), Some("让·吕克"), None);
+        assert_eq!(list(&found), ["克", "吕克", "让·吕克", "让吕克"]);
     }
 
     #[test]

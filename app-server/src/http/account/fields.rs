@@ -7,8 +7,8 @@ use domain::account::AccountForm;
 filled_in! {
     form AccountForm;
     /// An investment account as it is filled in. A change names it and carries the fields that changed; null empties one that
-    /// an account can do without: `EmailAddress`, `MobileNumber`, `BankAccountName`, `BankSwiftCode`, `CorrespondentBank`,
-    /// `OpenSourceOfFunds`.
+    /// an account can do without: `ChineseName`, `EmailAddress`, `MobileNumber`, `BankAccountName`, `BankSwiftCode`,
+    /// `CorrespondentBank`, `OpenSourceOfFunds`.
     sent EntityFields {
         /// The account to change.
         #[expect(dead_code, reason = "read as the record that a change names")]
@@ -37,6 +37,8 @@ filled_in! {
     fields {
         first_name "FirstName": String,
         last_name "LastName": String,
+        /// Beside the Latin name: 2 to 20 Han characters; a middle dot (·) may stand between two of them.
+        chinese_name "ChineseName": String,
         gender_id "GenderID": Integer,
         date_of_birth "DateOfBirth": Day,
         place_of_birth_id "PlaceOfBirthID": Integer,

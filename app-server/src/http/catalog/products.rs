@@ -35,7 +35,7 @@ pub struct Filter {
     #[serde(rename = "PropertyTypeList")]
     #[schema(value_type = Option<String>)]
     property_type_list: Option<IdList>,
-    /// Words that the name, in either language, or the product code must hold; case and width do not matter.
+    /// Words that the name, address or partner, in either language, or the product code must hold; case, width and accents do not matter.
     #[serde(rename = "Keyword")]
     keyword: Option<String>,
     /// From 1.

@@ -230,9 +230,9 @@ pub(crate) struct StepView {
     checked: Vec<String>,
 }
 
-/// The name as typed; before there is one, the phone number.
+/// The name as typed, the Chinese one last; before there is one, the phone number.
 pub(crate) fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
-    let words: Vec<&str> = [&form.first_name, &form.last_name]
+    let words: Vec<&str> = [&form.first_name, &form.last_name, &form.chinese_name]
         .into_iter()
         .flatten()
         .map(String::as_str)

@@ -100,6 +100,7 @@ fn forms_and_files() -> Vec<Row> {
         (form(FieldRule::Required), 422, "FieldRequired", &["field"]),
         (incomplete, 422, "IncompleteInformation", &["field"]),
         (form(FieldRule::NameCase), 422, "PleaseEnterUpperAndLowerCaseLetters", &["field"]),
+        (form(FieldRule::ChineseName), 422, "PleaseEnterChineseCharacters", &["field"]),
         (form(FieldRule::LatinOnly), 422, "PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols", &["field"]),
         (form(days), 422, "DateOutOfRange", &["field", "min", "max"]),
         (Refusal::QuestionnaireChanged, 409, "QuestionnaireChanged", &[]),

@@ -22,6 +22,7 @@ fn field_key(refused: &FieldRefusal) -> String {
         }
         FieldRule::Required
         | FieldRule::NameCase
+        | FieldRule::ChineseName
         | FieldRule::LatinOnly
         | FieldRule::DateRange { .. }
         | FieldRule::Password { .. }
@@ -57,6 +58,7 @@ fn rule(refused: &FieldRefusal) -> Face {
     match &refused.rule {
         FieldRule::Required => face("FieldRequired"),
         FieldRule::NameCase => face("PleaseEnterUpperAndLowerCaseLetters"),
+        FieldRule::ChineseName => face("PleaseEnterChineseCharacters"),
         FieldRule::LatinOnly => face("PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols"),
         FieldRule::DateRange { min, max } => face("DateOutOfRange")
             .with("min", Param::Day(*min))

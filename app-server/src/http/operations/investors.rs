@@ -1,6 +1,6 @@
 //! Investors: the list and its export, one on a page, what was recorded of them, ending their sessions, removing an outside identity.
 
-mod messages;
+pub(super) mod messages;
 mod profile;
 mod shown;
 mod transfers;

@@ -12,6 +12,7 @@ mod kinds;
 mod log_in;
 mod log_out;
 pub(crate) mod me;
+pub(crate) mod notes;
 pub(crate) mod operators;
 mod own_access;
 pub(crate) mod proposals;

@@ -1,8 +1,8 @@
 //! Every call of the operators' side.
 
 use super::{
-    aside, audit, decide, documents, figures, investors, item, log_in, log_out, me, operators,
-    own_access, proposals, proposals_export, queue, verification,
+    aside, audit, decide, documents, figures, investors, item, log_in, log_out, me, notes,
+    operators, own_access, proposals, proposals_export, queue, verification,
 };
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
@@ -57,6 +57,9 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/me/recovery_codes", "Make new recovery codes", own_access::renew_codes),
         post("/ops/api/me/totp/renew", "Put the own authenticator away, and end every own session", own_access::renew_totp),
         post("/ops/api/me/sessions/{session}/end", "End one of the own sessions", own_access::end_session),
+        get("/ops/api/mentions", "The notes that mention the operator, the unread ones first", notes::mentions),
+        post("/ops/api/mentions/{id}/seen", "Note that the operator has seen a note that mentions them", notes::seen),
+        post("/ops/api/notes/{id}/withdraw", "Withdraw a note of one's own within minutes", notes::withdraw),
         get("/ops/api/operators", "A page of the operators by name, closed ones last", operators::list),
         post("/ops/api/operators", "Add an operator and send the invitation; propose it where a role decides", operators::invite),
         get("/ops/api/operators/export", "The operators as a file for spreadsheets", operators::export),
@@ -87,6 +90,9 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/queues/{queue}/{id}/return", "Return an item from the second line to the first", decide::send_back),
         post("/ops/api/queues/{queue}/{id}/put_aside", "Put an item that waits aside until a day", aside::put),
         post("/ops/api/queues/{queue}/{id}/take_up", "Take an item up again that is put aside", aside::take),
+        get("/ops/api/queues/{queue}/{id}/messages", "The newest messages to the investor about an item", item::messages),
+        get("/ops/api/queues/{queue}/{id}/notes", "The notes at an item, the newest last", notes::of_item),
+        post("/ops/api/queues/{queue}/{id}/notes", "Write a note for colleagues at an item", notes::at_item),
         post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
         post("/ops/api/queues/subscriptions/{id}/revoke", "Revoke a subscription; propose it where its shares are issued", revoke::revoke),
         post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),
@@ -176,6 +182,8 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/investors/export", "The investors as a file for spreadsheets", investors::export),
         get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
         get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
+        get("/ops/api/investors/{id}/notes", "The notes about an investor and at their items, the newest last", notes::of_investor),
+        post("/ops/api/investors/{id}/notes", "Write a note for colleagues about an investor", notes::at_investor),
         post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
         post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
         post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),

@@ -167,6 +167,21 @@ fn the_missing_tick_is_named_after_whatever_else_is_wrong() {
 }
 
 #[test]
+fn a_chinese_name_is_optional_and_written_in_han_characters() {
+    let with = |name: Option<&str>| AccountForm {
+        chinese_name: name.map(Into::into),
+        ..form()
+    };
+    for good in [None, Some("李伟"), Some("阿不都·热合曼")] {
+        assert_eq!(fields(&with(good)), [], "{good:?}");
+    }
+    for bad in ["Li Wei", "李"] {
+        let wrong = [("ChineseName", FieldRule::ChineseName)];
+        assert_eq!(fields(&with(Some(bad))), wrong, "{bad}");
+    }
+}
+
+#[test]
 fn a_choice_that_is_in_no_list_is_named_with_the_other_fields() {
     let countries = countries();
     let framework = framework(true);

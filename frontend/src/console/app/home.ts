@@ -1,10 +1,7 @@
-// Where an operator begins: at what waits for one of their roles, else at the first list that they see.
+// Where an operator begins: at what waits today, else at the first list that they see.
 import type { Operator } from '@/console/shared/api/wire'
-import { listAddress, ownAddress } from '@/console/shared/place/place'
-import { ownQueue, seesInvestors } from '@/console/shared/session/rights'
+import { listAddress } from '@/console/shared/place/place'
+import { seesToday } from '@/console/shared/session/rights'
 
-export function homeOf(me: Operator): string {
-  const queue = ownQueue(me)
-  if (queue) return ownAddress(queue, me)
-  return listAddress(seesInvestors(me) ? 'investors' : 'campaigns', { page: 1 })
-}
+export const homeOf = (me: Operator): string =>
+  listAddress(seesToday(me) ? 'today' : 'campaigns', { page: 1 })

@@ -17,16 +17,22 @@ import {
   seesFrameworks,
   seesInvestors,
   seesLedger,
+  seesMentions,
   seesPayments,
   seesPayouts,
   seesProposals,
   seesReceipts,
   seesRegisters,
   seesStatements,
+  seesToday,
 } from '@/console/shared/session/rights'
 import { part } from '@/shared/parts'
 import { page, routeTo } from './page'
 
+const today = page(
+  part(() => import('./pages/TodayPage')),
+  ['console/operations', 'console/today'],
+)
 const queue = page<{ queue: QueueName }>(
   part(() => import('./pages/QueuePage')),
   ['console/operations', 'console/subscription'],
@@ -37,6 +43,8 @@ const item = page<{ queue: QueueName }>(
     'console/account',
     'console/deposit',
     'console/document',
+    'console/messaging',
+    'console/notes',
     'console/operations',
     'console/payment',
     'console/subscription',
@@ -55,6 +63,7 @@ const investor = page(
     'console/document',
     'console/identity',
     'console/messaging',
+    'console/notes',
     'console/payment',
     'console/subscription',
     'console/withdrawal',
@@ -197,6 +206,10 @@ const reconciliation = page(
   part(() => import('../operations/pages/ReconciliationPage')),
   ['console/reconciliation', 'console/verification'],
 )
+const mentions = page(
+  part(() => import('../operations/pages/MentionsPage')),
+  ['console/notes'],
+)
 const proposals = page(
   part(() => import('../operations/pages/ProposalsPage')),
   ['console/proposals'],
@@ -320,6 +333,7 @@ const queueRoutes = queueNames.flatMap((name) => {
 })
 
 export const deskRoutes: RouteObject[] = [
+  routeTo('/today', { page: today, seenBy: seesToday }),
   ...queueRoutes,
   routeTo('/investors', { page: investors, seenBy: seesInvestors }),
   routeTo('/investors/:id', { page: investor, seenBy: seesInvestors }),
@@ -359,6 +373,7 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/ledger/transactions/:id', { page: transaction, seenBy: seesLedger }),
   routeTo('/reconciliation', { page: reconciliation, seenBy: seesLedger }),
   routeTo('/figures', { page: figures, seenBy: seesLedger }),
+  routeTo('/mentions', { page: mentions, seenBy: seesMentions }),
   routeTo('/proposals', { page: proposals, seenBy: seesProposals }),
   routeTo('/proposals/:id', { page: proposal, seenBy: seesProposals }),
   routeTo('/campaigns', { page: campaigns }),

@@ -22,6 +22,7 @@ export const lastExpiry = '2050-12-31'
 export const personalRules: FieldRule<AccountFields>[] = [
   { field: 'FirstName', rule: 'name' },
   { field: 'LastName', rule: 'name' },
+  { field: 'ChineseName', rule: 'chineseName', optional: true },
   { field: 'GenderID', rule: 'choice' },
   { field: 'EntityID', rule: 'choice' },
   { field: 'DateOfBirth', rule: 'any' },
@@ -100,6 +101,7 @@ export function bankMistakes(values: AccountFields, confirmation: boolean): Erro
 export const blankAccount: AccountFields = {
   FirstName: '',
   LastName: '',
+  ChineseName: '',
   GenderID: null,
   EntityID: null,
   DateOfBirth: '',
@@ -144,6 +146,7 @@ export const accountDraft = (framework: number): DraftKind<AccountFields> => ({
   stored: [
     'FirstName',
     'LastName',
+    'ChineseName',
     'GenderID',
     'EntityID',
     'DateOfBirth',

@@ -4,7 +4,7 @@ import { returnOf } from '@/shared/format'
 import type { AccountProduct } from './wire'
 
 /** As the address names them. */
-export const sorts = { newest: 1, closing: 2, return: 3 } as const
+export const sorts = { newest: 1, closing: 2, return: 3, minimum: 4 } as const
 
 export type Sort = keyof typeof sorts
 
@@ -23,12 +23,17 @@ type Compared = Pick<
   | 'IsROIInvestmentInd'
   | 'ROIPercentage'
   | 'CurrentAnnualReturn'
+  | 'MinimumInvestmentValue'
 >
+
+/** One that nobody wires for has no minimum, and comes last. */
+const least = ({ MinimumInvestmentValue: minimum }: Compared): number => minimum ?? Number.MAX_VALUE
 
 const orders: Record<Sort, (a: Compared, b: Compared) => number> = {
   newest: (a, b) => Date.parse(b.FundingStartDate) - Date.parse(a.FundingStartDate),
   closing: (a, b) => Date.parse(a.FundingEndDate) - Date.parse(b.FundingEndDate),
   return: (a, b) => (returnOf(b) ?? 0) - (returnOf(a) ?? 0),
+  minimum: (a, b) => least(a) - least(b),
 }
 
 /** Projects that tie are shown newest first. */

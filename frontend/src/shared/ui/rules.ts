@@ -2,6 +2,7 @@
 // order they are asked, is said by the form.
 import { fieldText } from '@/shared/i18n'
 import { isBic, isMistypedIban } from '../format/bankNumber'
+import { isChineseName } from '../format/chineseName'
 import { beginsAsName, hasNameSigns, isLatinOnly, raiseFirst } from '../format/latin'
 import type { Errors } from './form'
 
@@ -10,6 +11,7 @@ export type Rule =
   | 'latin'
   | 'name'
   | 'passportName'
+  | 'chineseName'
   | 'phone'
   | 'email'
   | 'choice'
@@ -25,6 +27,7 @@ const broken: Record<Exclude<Rule, 'any' | 'choice'>, (text: string) => string |
     return broken.latin(text) ?? (hasNameSigns(text) ? undefined : mistake)
   },
   passportName: (text) => (isLatinOnly(text) ? undefined : 'PleaseEnterUpperAndLowerCaseLetters'),
+  chineseName: (text) => (isChineseName(text) ? undefined : 'PleaseEnterChineseCharacters'),
   phone: (text) =>
     /^[\d ()-]{4,25}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'FieldInvalid',
   accountNumber: (text) => broken.latin(text) ?? (isMistypedIban(text) ? 'FieldInvalid' : undefined),

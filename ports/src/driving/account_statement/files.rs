@@ -144,7 +144,7 @@ async fn render(
         ("document_number", issued.kind.number(issued.id)),
         ("date", words.day(day_of(issued.issued_at))),
         ("period", words.text("paper.statement.period", &days)),
-        ("party_name", issued.holder.clone()),
+        ("party_name", issued.holder.get(language).to_owned()),
         (
             "account_name",
             facts.framework_name.get(language).to_owned(),

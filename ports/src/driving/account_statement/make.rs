@@ -7,10 +7,11 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::allow;
 use crate::{Failure, Ports, read, transact_ahead};
-use domain::account::{Account, KycState};
+use domain::account::{Account, AccountForm, KycState};
 use domain::account_statement::{Period, SETTLEMENT_DELAY, StatementFormat, StatementKind};
 use domain::allowance::Allowance;
 use domain::ids::{AccountId, AccountStatementId, InvestorId};
+use domain::language::Text;
 use domain::review::Subject;
 use domain::{Instant, Language, Refusal};
 
@@ -121,15 +122,19 @@ async fn issue(ports: &Ports, request: &MakeStatement) -> Result<IssuedStatement
     .await
 }
 
-/// The holder's name on the last approved form. Changes since then were not reviewed.
-async fn approved_name(tx: &dyn Tx, account: &Account) -> Result<String, Failure> {
+/// The holder's name on the last approved form, as files in each language have it. Changes since then were not reviewed.
+async fn approved_name(tx: &dyn Tx, account: &Account) -> Result<Text, Failure> {
+    let named = |form: &AccountForm| Text {
+        zh: form.full_name_in(Language::Zh),
+        en: form.full_name_in(Language::En),
+    };
     if account.state == KycState::GPass {
-        return Ok(account.form.full_name());
+        return Ok(named(&account.form));
     }
     let judged = tx.accounts().reviewed(account.id).await?;
     let (subjects, to) = ([Subject::Account(account.id)], [KycState::GPass.code()]);
     let approvals = tx.reviews().steps_to(&subjects, &to).await?;
     let approved = judged.filter(|form| approvals.iter().any(|step| step.at == form.judged_at));
     let approved = approved.ok_or(Refusal::StatementNeedsApproval)?;
-    Ok(approved.form.full_name())
+    Ok(named(&approved.form))
 }

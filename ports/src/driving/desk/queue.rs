@@ -10,6 +10,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::account::Arrival;
 use domain::document::Document;
+use domain::ids::InvestorId;
 use domain::operations::Operator;
 use domain::review::{Line, Subject};
 
@@ -67,6 +68,9 @@ pub(crate) trait ReviewQueue: Send + Sync {
 
     /// An item that the desk has or had to decide on, locked. Refusals: `NotFound`.
     async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure>;
+
+    /// Whose an item is that the operator may see. Refusals: `NotFound`.
+    async fn owner(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<InvestorId, Failure>;
 
     /// Decides on an item.
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure>;

@@ -10,8 +10,10 @@ mod figures;
 mod forget_expired;
 mod investors;
 mod invite;
+mod item_messages;
 mod log_in;
 mod log_out;
+mod notes;
 mod operator_changes;
 mod operators;
 mod own_access;
@@ -38,8 +40,13 @@ pub use investors::{
     InvestorItem, ListInvestors, export_investors, investor_history, list_investors, show_investor,
 };
 pub use invite::{JoinDesk, join_desk};
+pub use item_messages::messages_of_item;
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
+pub use notes::{
+    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
+    withdraw_note, write_note,
+};
 pub use operators::{
     InviteOperator, ListOperators, OperatorItem, TouchOperator, change_operator,
     end_operator_sessions, export_operators, invite_again, invite_operator, list_operators,

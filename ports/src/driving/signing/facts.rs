@@ -140,7 +140,7 @@ pub(super) async fn parties(
         .filter(|part| !part.is_empty())
         .collect();
     let mut facts = Facts::from([
-        ("party_name", account.form.full_name()),
+        ("party_name", form.full_name_in(language)),
         (
             "date_of_birth",
             form.date_of_birth

@@ -14,7 +14,8 @@ on_both_databases![tests::server::TestServer::over =>
     null_empties_what_an_account_can_do_without,
 ];
 
-const SPARE: [&str; 5] = [
+const SPARE: [&str; 6] = [
+    "ChineseName",
     "EmailAddress",
     "MobileNumber",
     "BankAccountName",
@@ -28,7 +29,7 @@ async fn full(client: &Client, framework: i64) -> i64 {
     let typed = with(
         account(framework),
         &json!({
-            "MobileNumber": "13900139000", "MobileCountryID": 112, "BankSwiftCode": "EXAMCNBJ",
+            "ChineseName": "李伟", "MobileNumber": "13900139000", "MobileCountryID": 112, "BankSwiftCode": "EXAMCNBJ",
             "CorrespondentBank": "Other Bank", "SourceOfFundsID": 99, "OpenSourceOfFunds": "稿费",
         }),
     );

@@ -2,10 +2,12 @@
 
 use super::ids;
 use chrono::TimeDelta;
-use domain::catalog::{NewProject, ProjectDocument, Summary, SummaryKind};
-use domain::ids::ProjectId;
+use domain::catalog::{NewProject, PartnerContent, ProjectDocument, Summary, SummaryKind};
+use domain::ids::{PartnerId, ProjectId};
+use domain::language::Text;
 use domain::subscription::State;
 use domain::{Language, Money};
+use ports::driven::editions::ListedContent;
 use serde_json::{Value, json};
 use tests::client::Client;
 use tests::on_both_databases;
@@ -20,6 +22,7 @@ on_both_databases![tests::server::TestServer::over =>
     groups_follow_each_other_the_latest_end_first,
     a_list_narrows_by_every_filter_and_refuses_nonsense,
     names_are_found_in_both_languages_whatever_their_case_and_width,
+    places_and_partners_are_found_in_both_languages_without_accents,
     a_project_may_lack_partner_pictures_and_place,
 ];
 
@@ -213,6 +216,60 @@ async fn names_are_found_in_both_languages_whatever_their_case_and_width(server:
     }
     let long = "x".repeat(3_000);
     assert_eq!(found(&long).await, [0; 0]);
+    server.stop().await;
+}
+
+async fn places_and_partners_are_found_in_both_languages_without_accents(server: TestServer) {
+    let client = investor(&server, MOBILE).await;
+    let store = server.ports().store.as_ref();
+    let text = |en: &str, zh: &str| Text {
+        zh: zh.to_owned(),
+        en: en.to_owned(),
+    };
+    let mut fern = a_partner("Fern");
+    fern.name = text("Estúdio Norte", "北工作室");
+    let partner = publish_partner(store, &fern).await;
+    let placed = async |code: &str, address: Text, partner: Option<PartnerId>, ends: i64| {
+        let mut project = over_days(&server, code, -5, ends);
+        project.content.address = address;
+        project.content.partner = partner;
+        add(&server, &project).await
+    };
+    let london = text("1 Canary Wharf, London", "英国伦敦金丝雀码头 1 号");
+    let london = placed("LDN", london, None, 40).await;
+    let sao_paulo = text("Rua Augusta 5, São Paulo", "巴西圣保罗奥古斯塔街 5 号");
+    let sao_paulo = placed("SAO", sao_paulo, Some(partner), 30).await;
+    let found = async |keyword: &str| list(&client, &[("Keyword", keyword)]).await.0;
+    for keyword in ["London", "ＬＯＮＤＯＮ", "伦敦", "wharf london", "LDN 伦敦"] {
+        assert_eq!(found(keyword).await, [london], "{keyword}");
+    }
+    for keyword in [
+        "São Paulo",
+        "sao paulo",
+        "圣保罗",
+        "Estúdio",
+        "estudio norte",
+        "北工作室",
+        "sao estudio",
+    ] {
+        assert_eq!(found(keyword).await, [sao_paulo], "{keyword}");
+    }
+    for keyword in ["london paulo", "1 canary 圣保罗", "100%", "_"] {
+        assert_eq!(found(keyword).await, [0; 0], "{keyword}");
+    }
+    let narrowed = [("Keyword", "london"), ("StatusID", "3")];
+    assert_eq!(list(&client, &narrowed).await, (vec![], json!(0)));
+    let narrowed = [("Keyword", "london"), ("StatusID", "2")];
+    assert_eq!(list(&client, &narrowed).await, (vec![london], json!(1)));
+    // Words that are kept give way to what is published after them.
+    let later = text("2 Canary Wharf, London", "英国伦敦金丝雀码头 2 号");
+    let later = placed("NEW", later, Some(partner), 20).await;
+    assert_eq!(found("伦敦").await, [london, later]);
+    let tx = store.begin().await.unwrap();
+    let partners = PartnerContent::listed(tx.editions());
+    partners.hide(partner).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(found("estudio").await, [0; 0]);
     server.stop().await;
 }
 

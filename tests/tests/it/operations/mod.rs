@@ -18,6 +18,7 @@ mod kyc_meanwhile;
 mod kyc_signed_as;
 mod kyc_since_review;
 mod log_in;
+mod notes;
 mod opened_items;
 mod operators;
 mod outbox;

@@ -30,12 +30,15 @@ fn readers(queue: Queue) -> Vec<Role> {
 }
 
 /// The same of a call on a queue.
-fn of_queue(path: &str) -> Vec<Role> {
+fn of_queue(method: &Method, path: &str) -> Vec<Role> {
     let parts: Vec<&str> = path.split('/').collect();
     let queue = Queue::ALL.into_iter().find(|it| it.code() == parts[1]);
     let queue = queue.unwrap_or_else(|| panic!("whose is {path}?"));
     match parts[2..] {
-        [] | ["export" | "figures" | "{id}"] => readers(queue),
+        [] | ["export" | "figures" | "{id}"] | ["{id}", "messages"] => readers(queue),
+        ["{id}", "notes"] if *method == Method::GET => readers(queue),
+        // Whoever reads an item writes notes at it, but for the auditor.
+        ["{id}", "notes"] => readers(queue)[..2].to_vec(),
         ["{id}", "pass" | "fail" | "put_aside" | "take_up"] => readers(queue)[..1].to_vec(),
         ["{id}", "revoke" | "correct"] => vec![Role::Finance],
         ["{id}", "issue" | "return"] => vec![Role::Approver],
@@ -59,11 +62,20 @@ fn of_bookings(method: &Method, path: &str) -> Vec<Role> {
 /// Which roles a call lets through to its record.
 fn allowed(method: &Method, path: &str) -> Vec<Role> {
     if path.starts_with("queues/") {
-        of_queue(path)
+        of_queue(method, path)
     } else {
         allowed_beside(method, path)
     }
 }
+
+/// Who sees investors.
+const READERS_OF_INVESTORS: [Role; 5] = [
+    Role::Reviewer,
+    Role::Approver,
+    Role::Finance,
+    Role::Admin,
+    Role::Auditor,
+];
 
 /// The same of a call beside the queues. The approver decides on the second line, where nothing waits here.
 fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
@@ -74,7 +86,11 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "me/password"
         | "me/recovery_codes"
         | "me/totp/renew"
-        | "me/sessions/{session}/end" => Role::ALL.to_vec(),
+        | "me/sessions/{session}/end"
+        // As are mentions and notes of one's own.
+        | "mentions"
+        | "mentions/{id}/seen"
+        | "notes/{id}/withdraw" => Role::ALL.to_vec(),
         "outbox" | "outbox/export" | "audit" | "audit/export" | "audit/verify" => {
             vec![Role::Admin, Role::Auditor]
         }
@@ -116,14 +132,12 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         _ if TERMS.iter().any(|it| path.starts_with(it)) => of_terms(method, path),
         "reconciliation" | "cash" | "cash/export" => BOOKS.to_vec(),
         _ if BOOKED.iter().any(|it| path.starts_with(it)) => of_ledger(path),
-        "investors" | "investors/export" | "investors/{id}" | "investors/{id}/history" => vec![
-            Role::Reviewer,
-            Role::Approver,
-            Role::Finance,
-            Role::Admin,
-            Role::Auditor,
-        ],
-        "investors/{id}/sessions/end"
+        "investors" | "investors/export" | "investors/{id}" | "investors/{id}/history" => {
+            READERS_OF_INVESTORS.to_vec()
+        }
+        "investors/{id}/notes" if *method == Method::GET => READERS_OF_INVESTORS.to_vec(),
+        "investors/{id}/notes"
+        | "investors/{id}/sessions/end"
         | "investors/{id}/sessions/{session}/end"
         | "investors/{id}/identities/{identity}/remove" => {
             vec![Role::Reviewer, Role::Approver, Role::Finance, Role::Admin]

@@ -31,6 +31,7 @@ on_both_databases![
     decisions_are_told_with_the_wait_before_them,
     investors_are_found_by_what_one_knows_of_them,
     names_are_found_however_they_are_written,
+    a_chinese_name_finds_its_account,
     a_search_follows_what_is_changed,
     numbers_that_lie_sealed_are_found_whole_by_whoever_reads_them,
     an_order_is_found_by_its_amount,
@@ -534,6 +535,26 @@ async fn names_are_found_however_they_are_written(storage: Storage) {
         let whole = format!("{last} {first}");
         assert_eq!(found(&storage, &whole).await, [account.0]);
     }
+}
+
+/// A Chinese name is found beside the Latin one, with its middle dot and without, and stands behind it in the list.
+async fn a_chinese_name_finds_its_account(storage: Storage) {
+    let (account, _) = orders(&storage, 1).await;
+    let tx = storage.begin().await;
+    let mut changed = tx.accounts().lock(account).await.unwrap().unwrap();
+    changed.form.chinese_name = Some("让·吕克".to_owned());
+    tx.accounts().save(&changed).await.unwrap();
+    tx.commit().await.unwrap();
+    for search in ["让", "吕克", "让·吕克", "让吕克", "xiaoming 让"] {
+        assert_eq!(found(&storage, search).await, [account.0], "{search}");
+    }
+    assert_eq!(found(&storage, "让克").await, [0_i64; 0]);
+    let page = page(&storage, Queue::Kyc, Some("让"), 0).await;
+    assert_eq!(page.items[0].investor, "Xiaoming Wang 让·吕克");
+    assert_eq!(storage.store().stray_words().await.unwrap(), []);
+    let behind = "UPDATE accounts SET chinese_name = '李伟'";
+    storage.execute(behind).await;
+    assert_eq!(storage.store().stray_words().await.unwrap().len(), 1);
 }
 
 /// What was typed before is not found any more, what is there now is; and the words are those of the rows.

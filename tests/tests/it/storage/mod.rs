@@ -12,6 +12,7 @@ mod isolation;
 mod leases;
 mod ledger;
 mod look_ups;
+mod notes;
 mod operations;
 mod orders;
 mod other_programs;

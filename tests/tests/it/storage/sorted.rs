@@ -266,6 +266,7 @@ async fn messages_are_paged_by_their_receivers(storage: Storage) {
                 now: at(0),
                 stage: None,
                 investor: None,
+                about: None,
                 search: None,
                 sort: Some(sort),
                 offset,

@@ -15,7 +15,7 @@ use domain::account::Account;
 use domain::catalog::Framework;
 use domain::form::masked;
 use domain::identity::Session;
-use domain::profile::Bank;
+use domain::profile::{Bank, Profile};
 use domain::{Currency, Language};
 use ports::driven::desk::ListedInvestor;
 use ports::driving::desk::HistoryEvent;
@@ -30,7 +30,7 @@ use utoipa::ToSchema;
 #[schema(as = ListedInvestor)]
 pub(crate) struct Entry {
     id: Integer,
-    /// As typed in the profile, or else in the newest account that is shown.
+    /// As typed in the profile, or else in the newest account that is shown; the Chinese name of an account behind it.
     name: Option<String>,
     mobile_number: String,
     email: Option<String>,
@@ -245,10 +245,7 @@ pub(crate) fn view(item: InvestorItem, language: Language) -> InvestorView {
     let investor = item.investor;
     InvestorView {
         id: Integer(investor.id.0),
-        name: item
-            .profile
-            .full_name()
-            .or_else(|| accounts.as_deref().and_then(typed_name)),
+        name: name(&item.profile, accounts.as_deref().unwrap_or_default()),
         mobile_number: investor.mobile.to_string(),
         email: investor.email,
         email_verified: investor.email_verified,
@@ -283,7 +280,16 @@ pub(crate) fn view(item: InvestorItem, language: Language) -> InvestorView {
     }
 }
 
-/// The name in the newest account.
+/// The name in the profile or else in the newest account, and the Chinese name of the newest account that has one.
+fn name(profile: &Profile, accounts: &[(Account, Framework)]) -> Option<String> {
+    let latin = profile.full_name().or_else(|| typed_name(accounts));
+    let mut newest = accounts.iter().rev();
+    let chinese = newest.find_map(|(account, _)| account.form.chinese_name.clone());
+    let given: Vec<String> = [latin, chinese].into_iter().flatten().collect();
+    (!given.is_empty()).then(|| given.join(" "))
+}
+
+/// The Latin name in the newest account.
 fn typed_name(accounts: &[(Account, Framework)]) -> Option<String> {
     let (account, _) = accounts.last()?;
     let names = [&account.form.first_name, &account.form.last_name];

@@ -49,3 +49,25 @@ test('bank details that were changed in the database are an alarm', () => {
   show({ questionnaire: [], payee_changed: true })
   expect(screen.getByRole('alert').textContent).toContain('this account cannot be passed')
 })
+
+test('the Chinese name stands behind the Latin one, and says that it was changed since the last review', () => {
+  const named = { last_name: 'Li', first_name: 'Wei', gender: 'Male' }
+  const { unmount } = show({ questionnaire: [], data: named })
+  expect(screen.queryByText('Chinese name')).toBeNull()
+  unmount()
+  show({
+    questionnaire: [],
+    data: { ...named, chinese_name: '李伟' },
+    since_review: {
+      at: '2026-11-20T08:00:00Z',
+      was: { ...named, chinese_name: '李维' },
+      new_documents: [],
+      signed_anew: false,
+    },
+  })
+  const labels = [...document.querySelectorAll('.typed-label')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Last name', 'First name', 'Chinese name', 'Gender'])
+  const row = screen.getByText('Chinese name').parentElement?.textContent
+  expect(row).toContain('李伟')
+  expect(row).toContain('李维')
+})

@@ -18,6 +18,7 @@ function show(role: Role) {
     csrfToken: 'token',
   })
   answer('get', 'proposals', { items: [], total: 0 })
+  answer('get', 'mentions', { unread: 3, items: [] })
   answer('get', 'queues/kyc', { items: [], total: 1 })
   answer('get', 'queues/deposits', { items: [], total: 4 })
   answer('get', 'queues/withdrawals', { items: [], total: 5 })
@@ -51,6 +52,18 @@ test('an approver begins at the second line of each, a reviewer sees accounts al
   expect(ways(show('approver'))).toContain('/deposits?state=GWAIT')
   cleanup()
   expect(ways(show('reviewer'))).toEqual(['/kyc?state=LWAIT', '/kyc?state=LWAIT', '/kyc?state=GWAIT'])
+})
+
+test('whoever can be mentioned sees how many mentions are unread', async () => {
+  show('reviewer')
+  const link = await screen.findByRole('link', { name: /^Mentions/ })
+  expect(link.getAttribute('href')).toBe('/mentions')
+  await waitFor(() => expect(within(link).getByText('3')).toBeTruthy())
+  cleanup()
+  const editor = { id: 2, name: 'Edith', email: 'e@example.com', roles: ['editor' as const] }
+  useOperator.setState({ operator: editor })
+  renderScreen(<Rail narrow={false} onHelp={() => undefined} />)
+  expect(screen.queryByRole('link', { name: /^Mentions/ })).toBeNull()
 })
 
 test('the language is switched from the narrow rail beside an item too', () => {

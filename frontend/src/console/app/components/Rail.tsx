@@ -1,5 +1,6 @@
-// The rail: the queues with what waits in each state, and who is at the desk.
+// The rail: where one begins, the queues with what waits in each state, and who is at the desk.
 import { Link, useLocation } from 'react-router-dom'
+import { useMentions } from '@/console/operations/api/notes'
 import { useOpenProposals } from '@/console/operations/api/proposals'
 import { useWaiting } from '@/console/operations/api/queues'
 import { logOut } from '@/console/operations/api/session'
@@ -14,7 +15,9 @@ import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 
 const listIcons: Record<ListName, IconName> = {
+  today: 'calendar',
   proposals: 'check',
+  mentions: 'bell',
   investors: 'person',
   receipts: 'download',
   statement_lines: 'orders',
@@ -52,6 +55,7 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
   const operator = useOperator((session) => session.operator)
   if (!operator) return null
   const own = ownQueues(operator)
+  const lists = seenLists(operator)
   return (
     <aside className="rail">
       <Link className="rail-brand" to="/" aria-label={t('shared.brand')}>
@@ -61,6 +65,11 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
           <small>{t('console.operations')}</small>
         </span>
       </Link>
+      {lists.includes('today') && (
+        <nav className="rail-lists" aria-label={t('console.begin')}>
+          <RailList list="today" icon={listIcons.today} narrow={narrow} />
+        </nav>
+      )}
       {own.length > 0 && (
         <nav aria-label={t('console.queues')}>
           {own.map((name) => (
@@ -69,9 +78,11 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
         </nav>
       )}
       <nav className="rail-lists" aria-label={t('console.records')}>
-        {seenLists(operator).map((list) => (
-          <RailList key={list} list={list} icon={listIcons[list]} narrow={narrow} />
-        ))}
+        {lists
+          .filter((list) => list !== 'today')
+          .map((list) => (
+            <RailList key={list} list={list} icon={listIcons[list]} narrow={narrow} />
+          ))}
       </nav>
       <div className="rail-foot">
         <LanguageSwitch />
@@ -109,7 +120,7 @@ function RailList({ list, icon, narrow }: RailListProps) {
   return (
     <Link
       to={listAddress(list, { page: 1 })}
-      className={list === 'proposals' ? 'rail-title rail-mine' : 'rail-title'}
+      className={list === 'proposals' || list === 'mentions' ? 'rail-title rail-mine' : 'rail-title'}
       title={t(`console.list.${list}`)}
       aria-label={narrow ? t(`console.list.${list}`) : undefined}
       aria-current={isAt(list, pathname) ? 'page' : undefined}
@@ -117,6 +128,7 @@ function RailList({ list, icon, narrow }: RailListProps) {
       <Icon name={icon} size={20} />
       <span>{t(`console.list.${list}`)}</span>
       {list === 'proposals' && <ProposalCount />}
+      {list === 'mentions' && <MentionCount />}
     </Link>
   )
 }
@@ -130,6 +142,18 @@ function ProposalCount() {
   return (
     <span className={count > 0 ? 'rail-count figures' : 'rail-count rail-none figures'}>
       {`${formatNumber(count)}${more ? '+' : ''}`}
+    </span>
+  )
+}
+
+/** How many mentions of this operator are unread. */
+function MentionCount() {
+  const { formatNumber } = useIntl()
+  const { data } = useMentions()
+  if (!data) return <span className="rail-count" aria-hidden="true" />
+  return (
+    <span className={data.unread > 0 ? 'rail-count figures' : 'rail-count rail-none figures'}>
+      {formatNumber(data.unread)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 // One investor on one page: who, contacts, devices; accounts and orders with what was typed, the papers, the questionnaire and why each
-// was refused; the profile, wallets, payments, banks, what they were told and what was recorded. All as far as the role sees it.
+// was refused; the profile, wallets, payments, banks, notes of colleagues, what they were told and what was recorded. All as far as the role sees it.
 import { useNavigate, useParams } from 'react-router-dom'
 import { InvestorAccounts } from '@/console/account/components/InvestorAccounts'
 import { InvestorDeposits } from '@/console/deposit/components/InvestorDeposits'
@@ -12,6 +12,7 @@ import { InvestorPerson } from '@/console/identity/components/InvestorPerson'
 import { InvestorProfile } from '@/console/identity/components/InvestorProfile'
 import { OutsideIdentities } from '@/console/identity/components/OutsideIdentities'
 import { InvestorMessages } from '@/console/messaging/components/InvestorMessages'
+import { Notes } from '@/console/operations/components/notes/Notes'
 import { InvestorPayments } from '@/console/payment/components/InvestorPayments'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -64,6 +65,7 @@ export default function InvestorPage() {
           <InvestorDeposits investor={investor} />
           <InvestorWithdrawals investor={investor} />
           <InvestorBanks investor={investor} />
+          <Notes place={{ id: investor.id }} />
           <InvestorMessages investor={investor} />
           <InvestorHistory id={investor.id} />
         </div>

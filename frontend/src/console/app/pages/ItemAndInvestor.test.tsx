@@ -47,6 +47,20 @@ const listed = (id: number, ...accounts: object[]) => ({
   accounts,
 })
 
+const notes = (text: string) => ({
+  items: [{ id: 1, text, by: 'Ruth', at: '2026-11-02T08:00:00Z', mentions: [], unread: false }],
+  may_write: true,
+  colleagues: [],
+})
+const told = {
+  id: 1,
+  channel: 'sms',
+  to: '86-…8000',
+  template: 'message.accountApproved',
+  stage: 'delivered',
+  written_at: '2026-11-02T08:00:00Z',
+}
+
 beforeAll(() =>
   loadCatalogues([
     'console/account',
@@ -55,6 +69,7 @@ beforeAll(() =>
     'console/document',
     'console/identity',
     'console/messaging',
+    'console/notes',
     'console/operations',
     'console/payment',
     'console/shared',
@@ -70,7 +85,10 @@ beforeEach(() => {
   })
   answer('get', 'queues/kyc', { items: [], total: 0, total_capped: false })
   answer('get', 'queues/kyc/12', item)
+  answer('get', 'queues/kyc/12/notes', notes('At the item'))
+  answer('get', 'queues/kyc/12/messages', { items: [told], total: 1 })
   answer('get', 'investors/7', investor)
+  answer('get', 'investors/7/notes', notes('At the investor'))
   answer('get', 'investors/7/history', { items: [], total: 0 })
 })
 
@@ -98,4 +116,13 @@ test('an item that was opened from its investor leads back there', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Back to the investor' }))
   await screen.findByRole('link', { name: 'Back to the investors' })
   await at('/investors/7?q=Li')
+})
+
+test('notes of colleagues stand at an item and at its investor, and what was told of it beside the item', async () => {
+  answer('get', 'investors', { items: [listed(7, account)], total: 1 })
+  renderRoutes(routes, '/kyc/12')
+  expect(await screen.findByText('At the item')).toBeTruthy()
+  expect(await screen.findByText('Text message · +86 …8000')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('link', { name: 'Li Wei' }))
+  expect(await screen.findByText('At the investor')).toBeTruthy()
 })

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'
 import { useOwner } from '@/console/identity/api/investors'
+import { ItemMessages } from '@/console/messaging/components/ItemMessages'
 import { knownQueue, useQueue } from '@/console/operations/api/queues'
+import { Notes } from '@/console/operations/components/notes/Notes'
 import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
 import { ItemHead } from '@/console/operations/components/queue/ItemHead'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
@@ -128,6 +130,10 @@ function Split({ queue, item, decides, onDone, reload }: SplitProps) {
             item={item}
             aside={queues[queue].isBooked && <BookingsLink record={`${queues[queue].record}:${item.id}`} />}
           />
+          <div className="item-beside">
+            <Notes place={{ queue, id: item.id }} />
+            <ItemMessages queue={queue} id={item.id} />
+          </div>
         </div>
         <Judgement queue={queue} kind={decision} item={item} onDone={onDone} reload={reload} />
       </section>

@@ -5,7 +5,7 @@ import { knownSort } from '@/console/shared/place/sort'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, known, learn, useServer } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
-import { type DistributionPlace, distributionColumns, isMoving } from '../model/distributions'
+import { type DistributionPlace, distributionColumns, isMoving, statesOf } from '../model/distributions'
 import type { LinePlace } from '../model/lines'
 import { type ProjectChoice, projectChoices } from '../model/projects'
 import type { DistributionForm, DistributionItem } from './wire'
@@ -16,7 +16,12 @@ const progressMs = 2_000
 export function useDistributions({ state, cash_type, project, q, page, ...place }: DistributionPlace) {
   const sort = knownSort(place.sort, distributionColumns)
   return useServer(['ops', 'distributions', state, cash_type, project, q, page, sort], (signal) =>
-    get('distributions', {}, { state, cash_type, project, q, page: laterPage(page), sort }, signal),
+    get(
+      'distributions',
+      {},
+      { state: statesOf(state), cash_type, project, q, page: laterPage(page), sort },
+      signal,
+    ),
   )
 }
 
@@ -26,7 +31,7 @@ const laterPage = (page: number | undefined) => (page && page > 1 ? page : undef
 /** The download address of the list. */
 export const distributionsFile = ({ state, cash_type, project, q, sort }: DistributionPlace) =>
   fileAddress('distributions/export', {
-    state,
+    state: statesOf(state),
     cash_type,
     project,
     q,

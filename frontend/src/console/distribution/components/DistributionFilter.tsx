@@ -7,9 +7,9 @@ import { useT } from '@/shared/i18n'
 import { useProjectChoices } from '../api/distributions'
 import {
   type DistributionPlace,
-  distributionStates,
   distributionsAddress,
   distributionTypes,
+  shownDistributions,
 } from '../model/distributions'
 
 interface DistributionFilterProps {
@@ -26,7 +26,7 @@ export function DistributionFilter({ place, box }: DistributionFilterProps) {
   return (
     <div className="filter">
       <Chips
-        choices={[undefined, ...distributionStates]}
+        choices={[undefined, ...shownDistributions]}
         chosen={state}
         nameOf={(shown) => (shown ? t(`console.distributions.state.${shown}`) : t('console.all'))}
         to={(shown) => distributionsAddress({ ...at, state: shown })}

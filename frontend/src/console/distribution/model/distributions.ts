@@ -7,14 +7,7 @@ import type { Tone } from '@/shared/ui/Status'
 import type { DistributionCashType, DistributionEntry, DistributionState } from '../api/wire'
 
 /** The states in the order of a distribution's life. */
-export const distributionStates: DistributionState[] = [
-  'draft',
-  'approved',
-  'funded',
-  'paying',
-  'paid',
-  'cancelled',
-]
+const distributionStates: DistributionState[] = ['draft', 'approved', 'funded', 'paying', 'paid', 'cancelled']
 
 export const distributionTypes: DistributionCashType[] = [
   'distribution',
@@ -26,9 +19,18 @@ export const distributionTypes: DistributionCashType[] = [
 /** What the server sorts the list by. */
 export const distributionColumns = ['project', 'record_date', 'payment_date', 'total'] as const
 
+/** One state, or everything that is not paid yet. */
+export type ShownDistributions = DistributionState | 'unpaid'
+
+export const shownDistributions: ShownDistributions[] = ['unpaid', ...distributionStates]
+
+/** The states that the server is asked for. */
+export const statesOf = (shown: ShownDistributions | undefined): string | undefined =>
+  shown === 'unpaid' ? 'draft,approved,funded,paying' : shown
+
 export interface DistributionPlace extends Partial<Place> {
   /** None is every distribution. */
-  state?: DistributionState | undefined
+  state?: ShownDistributions | undefined
   cash_type?: DistributionCashType | undefined
   /** Of this project. */
   project?: number | undefined
@@ -37,7 +39,7 @@ export interface DistributionPlace extends Partial<Place> {
 export function readDistributionPlace(params: URLSearchParams): DistributionPlace {
   const { q, sort, page } = readPlace(params)
   return {
-    state: distributionStates.find((state) => state === params.get('state')),
+    state: shownDistributions.find((state) => state === params.get('state')),
     cash_type: distributionTypes.find((type) => type === params.get('cash_type')),
     project: readNumber(params, 'project'),
     q,

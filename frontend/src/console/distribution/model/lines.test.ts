@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distributionAddress, readDistributionPlace } from './distributions'
+import { distributionAddress, distributionsAddress, readDistributionPlace, statesOf } from './distributions'
 import { exactText, isRoundedUp, readLinePlace } from './lines'
 import { outlineLines, readOutline } from './outline'
 import { projectChoices } from './projects'
@@ -36,6 +36,16 @@ test('the place in the list and that among the lines stand side by side in the a
   expect(readDistributionPlace(params)).toMatchObject({ state: 'paying', page: 2, q: undefined })
   expect(readLinePlace(params)).toEqual({ line_state: 'waiting', line_q: 'Lan', line_page: 3 })
   expect(readDistributionPlace(new URLSearchParams('state=PAYING&page=1'))).not.toHaveProperty('page')
+})
+
+test('what is not paid yet is a place of its own, in several states', () => {
+  const place = { state: 'unpaid', sort: 'payment_date' } as const
+  const address = distributionsAddress(place)
+  expect(address).toBe('/distributions?state=unpaid&sort=payment_date')
+  expect(readDistributionPlace(new URLSearchParams(address.split('?')[1]))).toMatchObject(place)
+  expect(statesOf('unpaid')).toBe('draft,approved,funded,paying')
+  expect(statesOf('paid')).toBe('paid')
+  expect(statesOf(undefined)).toBeUndefined()
 })
 
 test('the outline of a proposal has its own order, and leaves out what it does not know', () => {

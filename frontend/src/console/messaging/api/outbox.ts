@@ -1,7 +1,7 @@
-// The messages on their way: the list, and sending again what failed.
+// The messages on their way: the list, those about an item, and sending again what failed.
 
 import { fileAddress, get, post } from '@/console/shared/api/client'
-import type { MessageStage } from '@/console/shared/api/wire'
+import type { MessageStage, QueueName } from '@/console/shared/api/wire'
 import type { Place } from '@/console/shared/place/place'
 import { knownSort } from '@/console/shared/place/sort'
 import type { Schemas } from '@/shared/api/calls'
@@ -22,6 +22,12 @@ export function useOutbox({ q, page, stage, ...place }: OutboxPlace) {
     get('outbox', {}, { q, page, stage, sort }, signal),
   )
 }
+
+/** The newest messages to the investor about an item. */
+export const useItemMessages = (queue: QueueName, id: number) =>
+  useServer(['ops', 'item', queue, id, 'messages'], (signal) =>
+    get('queues/{queue}/{id}/messages', { queue, id }, {}, signal),
+  )
 
 /** The download address of the list. */
 export const outboxFile = ({ q, stage, sort }: OutboxPlace) =>

@@ -44,6 +44,11 @@ export type CountedItems = Schemas['CountedItems']
 export type RedFlag = Schemas['ItemRedFlag']
 export type RedFlagAnswer = Schemas['RedFlagAnswer']
 
+export type Note = Schemas['Note']
+export type Notes = Schemas['Notes']
+export type NoteColleague = Schemas['NoteColleague']
+export type Mention = Schemas['Mention']
+
 export type QueuePage = Schemas['QueuePage']
 export type QueueEntry = Schemas['QueueEntry']
 

@@ -26,6 +26,8 @@ describe('keys', () => {
     ['list', 'c', 'exchange_rates'],
     ['list', 'i', 'bank_accounts'],
     ['list', 'f', 'figures'],
+    ['list', '0', 'today'],
+    ['item', '0', 'fit'],
     ['item', 'i', 'issue'],
     ['item', 'b', 'previous'],
   ] as const)('in a %s, %s is %s', (scope, key, act) => expect(actOf(scope, { key })).toBe(act))

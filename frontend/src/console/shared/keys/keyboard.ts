@@ -23,6 +23,7 @@ type DeskAct =
   | 'proposals'
 /** Every letter means something in an item already, so that these places have their keys in lists only. */
 type OfLists =
+  | 'today'
   | 'statement_lines'
   | 'distributions'
   | 'adjustments'
@@ -93,6 +94,7 @@ const everywhere: Record<string, DeskAct> = {
 
 const listKeys: Record<string, ListAct> = {
   ...everywhere,
+  '0': 'today',
   b: 'statement_lines',
   r: 'distributions',
   t: 'adjustments',
@@ -201,6 +203,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['M'], act: 'mine' },
   { scope: 'list', keys: ['V'], act: 'overdue' },
   { scope: 'list', keys: ['X'], act: 'widen' },
+  { scope: 'list', keys: ['0'], act: 'today' },
   ...queueKeys.map(({ key, queue }) => ({
     scope: 'list' as const,
     keys: [key.toUpperCase()],

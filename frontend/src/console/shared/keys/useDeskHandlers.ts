@@ -16,6 +16,7 @@ import {
   seesProposals,
   seesReceipts,
   seesStatements,
+  seesToday,
 } from '../session/rights'
 import { useOperator } from '../session/session'
 import { useHelp } from './help'
@@ -31,6 +32,7 @@ export function useDeskHandlers(): Handlers {
   return {
     help,
     campaigns: list('campaigns'),
+    ...(seesToday(me) ? { today: list('today') } : {}),
     ...(seesInvestors(me) ? { investors: list('investors') } : {}),
     ...(seesContents(me)
       ? {

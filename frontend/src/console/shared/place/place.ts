@@ -40,6 +40,7 @@ export interface Place {
 
 /** The lists beside the queues. */
 export type ListName =
+  | 'today'
   | 'investors'
   | 'campaigns'
   | 'projects'
@@ -62,6 +63,7 @@ export type ListName =
   | 'reconciliation'
   | 'figures'
   | 'proposals'
+  | 'mentions'
 
 export function readPlace(params: URLSearchParams): Place {
   return {

@@ -137,8 +137,16 @@ export const seesProposals = (me: Operator): boolean =>
 /** The queues that an operator reads, in the order in which they are shown. */
 export const ownQueues = (me: Operator): QueueName[] => queueNames.filter((queue) => reads(queue, me))
 
+/** Whoever reads notes can be mentioned in one: whoever sees investors. */
+export const seesMentions = seesInvestors
+
+/** What waits today, for whoever has something to review, to approve or to pay. */
+export const seesToday = (me: Operator): boolean => ownQueues(me).length > 0 || seesProposals(me)
+
 const lists: [ListName, (me: Operator) => boolean][] = [
+  ['today', seesToday],
   ['proposals', seesProposals],
+  ['mentions', seesMentions],
   ['investors', seesInvestors],
   ['receipts', seesReceipts],
   ['statement_lines', seesStatements],
@@ -174,10 +182,4 @@ export const isHidden = (name: string, me: Operator): boolean =>
 /** Where an operator begins: the first state of a queue that waits for one of their roles. */
 export function ownState(queue: QueueName, me: Operator): State | undefined {
   return queues[queue].waiting.find((state) => me.roles.includes(decider(queue, state) ?? 'admin'))
-}
-
-/** The queue that an operator opens first: one that waits for them, else one that they read, if there is any. */
-export function ownQueue(me: Operator): QueueName | undefined {
-  const own = ownQueues(me)
-  return own.find((queue) => ownState(queue, me)) ?? own[0]
 }

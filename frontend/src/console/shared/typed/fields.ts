@@ -40,6 +40,7 @@ export const accountGroups: FieldGroup[] = [
     fields: [
       plain('last_name'),
       plain('first_name'),
+      plain('chinese_name'),
       plain('gender'),
       day('date_of_birth'),
       plain('place_of_birth'),

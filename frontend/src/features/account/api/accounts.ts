@@ -10,6 +10,7 @@ export const openAccount = (framework: number, fields: AccountFields): Promise<S
 
 /** What an account can do without: null empties it, where an empty text would leave it as it was. */
 const spare = [
+  'ChineseName',
   'EmailAddress',
   'BankAccountName',
   'BankSwiftCode',

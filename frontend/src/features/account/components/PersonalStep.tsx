@@ -43,6 +43,7 @@ export function PersonalStep({ form, data, isNew, passportMonths }: PersonalStep
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.person')}</legend>
         <NameFields form={form} raised />
+        <TextField {...text(form, 'ChineseName')} lang="zh" hint={t('account.hint.chineseName')} />
         <GenderField form={form} genders={data.genders} />
         <SelectField
           {...select(form, 'EntityID')}

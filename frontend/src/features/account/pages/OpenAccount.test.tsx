@@ -156,6 +156,7 @@ test('what was emptied is sent as null where an account can do without it', asyn
   await stepIs('Documents')
   expect(sent[0]?.body).toMatchObject({
     UserEntityID: 4,
+    ChineseName: null,
     EmailAddress: null,
     BankAccountName: null,
     BankSwiftCode: null,

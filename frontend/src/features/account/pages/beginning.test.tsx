@@ -92,6 +92,25 @@ test('what is no name is told by what a name has', async () => {
   expect(told).toContain('spaces, hyphens, apostrophes and full stops')
 })
 
+test('a Chinese name can be left out, is written in Chinese characters, and is sent', async () => {
+  await open({}, storedAccount)
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  expect(screen.getByLabelText('Chinese name (optional)')).toBe(field('ChineseName'))
+  await userEvent.type(field('ChineseName'), 'Li Wei')
+  await userEvent.tab()
+  const told = () => document.querySelector('[data-field=ChineseName] [role=alert]')?.textContent
+  expect(told()).toContain('2 to 20 Chinese characters')
+  await userEvent.clear(field('ChineseName'))
+  await userEvent.type(field('ChineseName'), '李伟')
+  await userEvent.tab()
+  expect(told()).toBeUndefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  await waitFor(() => expect(field('BankCity')).toBeTruthy())
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ FirstName: 'Wei', LastName: 'Li', ChineseName: '李伟' })
+})
+
 test('no text can be longer than the server takes', async () => {
   const bounds = () =>
     [...document.querySelectorAll<HTMLInputElement>('.form input:not([type=checkbox]), .form textarea')].map(

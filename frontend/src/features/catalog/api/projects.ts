@@ -23,7 +23,7 @@ export interface ProjectFilter {
   continent: number | null
   status: number | null
   propertyTypes: number[]
-  /** A part of the name, in either language, or of the product code. */
+  /** Words of the name, the address or the partner, in either language, or of the product code. */
   keyword: string
 }
 
@@ -50,7 +50,7 @@ export const fetchProjects = (
 
 const mostInPage = 100
 
-/** The projects in these countries, narrowed as the list but for its keyword, which the server compares with names and codes alone. */
+/** The projects in these countries, narrowed as the list but for its keyword: the server does not know the names of countries by which readers look. */
 export async function fetchProjectsIn(
   countries: number[],
   filter: ProjectFilter,

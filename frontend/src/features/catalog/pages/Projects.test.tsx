@@ -93,14 +93,22 @@ describe('all projects', () => {
     ['1', ['P2', 'P3', 'P1']],
     ['2', ['P3', 'P1', 'P2']],
     ['3', ['P1', 'P2', 'P3']],
+    ['4', ['P3', 'P1', 'P2']],
   ])('are sorted as the address says: %s, whatever page they come on', async (sort, names) => {
-    const of = (id: number, opens: string, end: string, ROIPercentage: number) => ({
+    const of = (
+      id: number,
+      opens: string,
+      end: string,
+      ROIPercentage: number,
+      MinimumInvestmentValue: number | null,
+    ) => ({
       ...product(id, 'Open', end),
       FundingStartDate: opens,
       ROIPercentage,
+      MinimumInvestmentValue,
     })
-    const first = [of(1, '2026-01-01', '2099-02-01', 12), of(2, '2026-03-01', '2099-03-01', 10)]
-    const second = [of(3, '2026-02-01', '2099-01-01', 8)]
+    const first = [of(1, '2026-01-01', '2099-02-01', 12, 50_000), of(2, '2026-03-01', '2099-03-01', 10, null)]
+    const second = [of(3, '2026-02-01', '2099-01-01', 8, 25_000)]
     server.use(
       http.get('*/api/account_products.json', ({ request }) =>
         HttpResponse.json(
@@ -113,12 +121,15 @@ describe('all projects', () => {
     await waitFor(() => expect(shown()).toEqual(names))
   })
 
-  test('are sorted by a chip', async () => {
-    show('', [open(1), open(2)])
-    await userEvent.click(await screen.findByRole('button', { name: 'Sort by' }))
-    await userEvent.click(screen.getByText('Highest target return'))
-    await screen.findByRole('button', { name: 'Highest target return' })
-  })
+  test.each(['Newest first', 'Closing soon', 'Highest target return', 'Lowest minimum'])(
+    'are sorted by a chip: %s',
+    async (order) => {
+      show('', [open(1), open(2)])
+      await userEvent.click(await screen.findByRole('button', { name: 'Sort by' }))
+      await userEvent.click(screen.getByText(order))
+      await screen.findByRole('button', { name: order })
+    },
+  )
 
   test.each(['China', 'prc', '中国', 'mainland'])('are found by their country: %s', async (words) => {
     const elsewhere = { ...open(2), CountryID: 9 }

@@ -1,4 +1,4 @@
-// All projects, narrowed by name, country, place, state and type, in the order that is chosen, or those of the watch list. The choice stands in the address,
+// All projects, narrowed by name, place, partner, state and type, in the order that is chosen, or those of the watch list. The choice stands in the address,
 // so it survives going back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -8,7 +8,7 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::account::{Arrival, KycState};
 use domain::document::Document;
-use domain::ids::AccountId;
+use domain::ids::{AccountId, InvestorId};
 use domain::operations::Operator;
 use domain::review::Subject;
 
@@ -61,6 +61,11 @@ impl ReviewQueue for AccountQueue {
             version: item.version,
             since: item.since,
         })
+    }
+
+    async fn owner(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<InvestorId, Failure> {
+        let item = account_for(by, tx.accounts().get(AccountId(id)).await?)?;
+        Ok(item.investor)
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

@@ -93,6 +93,7 @@ fn person(form: &AccountForm, words: &Words) -> Vec<(&'static str, TypedValue)> 
     vec![
         ("last_name", text(form.last_name.as_ref())),
         ("first_name", text(form.first_name.as_ref())),
+        ("chinese_name", text(form.chinese_name.as_ref())),
         ("gender", words.entry(&words.genders, form.gender_id)),
         ("date_of_birth", day(form.date_of_birth)),
         ("place_of_birth", words.country(form.place_of_birth_id)),

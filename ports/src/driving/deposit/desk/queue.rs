@@ -8,7 +8,7 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::deposit::State;
 use domain::document::Document;
-use domain::ids::DepositId;
+use domain::ids::{DepositId, InvestorId};
 use domain::operations::Operator;
 use domain::review::Subject;
 
@@ -55,6 +55,11 @@ impl ReviewQueue for DepositQueue {
             version: item.version,
             since: item.modified_at,
         })
+    }
+
+    async fn owner(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<InvestorId, Failure> {
+        let item = deposit_for(by, tx.deposits().get(DepositId(id)).await?)?;
+        Ok(item.investor)
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

@@ -1,5 +1,5 @@
-//! The messages to an investor, on their page: the kind, the channel, and whether it arrived. The content and the full recipient
-//! are in the outbox only.
+//! The messages to an investor, on their page and beside the item that they are about: the kind, the channel, and whether each
+//! arrived. The content and the full recipient are in the outbox only.
 
 use crate::driven::desk::{PAGE_SIZE, Page};
 use crate::driven::desk_messages::{ListedMessage, MessageFilter};
@@ -8,7 +8,7 @@ use crate::{Failure, Ports};
 use domain::Instant;
 use domain::identity::{masked_email, masked_mobile};
 use domain::ids::{InvestorId, MessageId};
-use domain::messaging::MessageStage;
+use domain::messaging::{About, MessageStage};
 
 /// Most messages on the page of an investor; the outbox has them all.
 const MESSAGES: usize = 10;
@@ -30,15 +30,17 @@ pub struct ToldMessage {
     pub written_at: Instant,
 }
 
-/// The newest messages to an investor, and how many there are.
+/// The newest messages to an investor, of one record where one is named, and how many there are.
 pub(crate) async fn told(
     ports: &Ports,
     investor: InvestorId,
+    about: Option<About>,
 ) -> Result<Page<ToldMessage>, Failure> {
     let filter = MessageFilter {
         now: ports.clock.now(),
         stage: None,
         investor: Some(investor),
+        about,
         search: None,
         sort: None,
         offset: 0,

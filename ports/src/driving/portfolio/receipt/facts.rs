@@ -44,7 +44,7 @@ pub(super) async fn facts(
         ("direction", words.text(direction, &[])),
         ("booked_at", words.moment(movement.booked_at)),
         ("value_date", words.day(movement.effective_on)),
-        ("party_name", holder.form.full_name()),
+        ("party_name", holder.form.full_name_in(language)),
         ("account_name", movement.framework.get(language).to_owned()),
         ("account_number", movement.number.clone()),
     ]);

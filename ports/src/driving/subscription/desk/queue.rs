@@ -7,7 +7,7 @@ use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, line_of, order_f
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::document::Document;
-use domain::ids::OrderId;
+use domain::ids::{InvestorId, OrderId};
 use domain::operations::Operator;
 use domain::review::Line;
 use domain::review::Subject;
@@ -68,6 +68,11 @@ impl ReviewQueue for SubscriptionQueue {
             version: item.version,
             since: item.modified_at,
         })
+    }
+
+    async fn owner(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<InvestorId, Failure> {
+        let item = order_for(by, tx.orders().get(OrderId(id)).await?)?;
+        Ok(item.investor)
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

@@ -7,7 +7,7 @@ use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, withdrawal_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::document::Document;
-use domain::ids::WithdrawalId;
+use domain::ids::{InvestorId, WithdrawalId};
 use domain::operations::Operator;
 use domain::review::Subject;
 use domain::withdrawal::State;
@@ -55,6 +55,11 @@ impl ReviewQueue for WithdrawalQueue {
             version: item.version,
             since: item.modified_at,
         })
+    }
+
+    async fn owner(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<InvestorId, Failure> {
+        let item = withdrawal_for(by, tx.withdrawals().get(WithdrawalId(id)).await?)?;
+        Ok(item.investor)
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

@@ -53,6 +53,7 @@ pub(crate) fn account_form() -> AccountForm {
     AccountForm {
         first_name: text("Wei"),
         last_name: text("Li"),
+        chinese_name: text("李伟"),
         gender_id: Some(1),
         date_of_birth: NaiveDate::from_ymd_opt(1985, 6, 1),
         place_of_birth_id: Some(112),

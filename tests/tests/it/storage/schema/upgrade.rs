@@ -18,7 +18,7 @@ const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
 const HELP: &str = "m20261129_730101_help";
 
 /// Tables that came later.
-const LATER: [&str; 24] = [
+const LATER: [&str; 26] = [
     "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
@@ -41,6 +41,8 @@ const LATER: [&str; 24] = [
     "INTO told_messages",
     "INTO archives",
     "INTO put_asides",
+    "INTO notes",
+    "INTO note_mentions",
     "INTO earlier_editions",
     "INTO account_earnings",
 ];
@@ -77,6 +79,7 @@ fn rows_of_then() -> String {
                 "INTO told_messages",
                 "INTO archives",
                 "INTO put_asides",
+                "INTO note",
                 "INTO earlier_editions",
                 "INTO account_earnings",
             ];
@@ -112,6 +115,7 @@ async fn a_settlement_that_named_no_gateway_is_that_of_cards() {
                 "INTO holding_transfer",
                 "INTO issue_steps",
                 "INTO put_asides",
+                "INTO note",
                 "INTO earlier_editions",
                 "INTO account_earnings",
             ];

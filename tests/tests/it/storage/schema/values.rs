@@ -181,6 +181,13 @@ fn codes_of_deposits() -> Vec<Codes> {
 fn codes_of_the_desk() -> Vec<Codes> {
     vec![
         (
+            "notes",
+            "about_kind",
+            ["investor", "account", "order", "withdrawal", "deposit"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        (
             "put_asides",
             "subject_kind",
             ["account", "order", "withdrawal", "deposit"]

@@ -1,0 +1,270 @@
+//! Notes for colleagues at an investor and at an item of a queue, and the list of those that mention the operator.
+
+use crate::http::call::{Done, Json, done};
+use crate::http::codes::QueueName;
+use crate::http::desk::extract::Operator;
+use crate::http::extract::Nothing;
+use crate::http::fields::{Integer, Moment};
+use crate::http::operations::queue::named;
+use domain::ids::{InvestorId, NoteId};
+use domain::operations::{Colleague, NoteAbout, Queue};
+use ports::Failure;
+use ports::driving::operations::{
+    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
+    withdraw_note, write_note,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// The item whose notes are asked for.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = ItemNotesQuery)]
+pub(crate) struct ItemForm {
+    #[schema(value_type = QueueName)]
+    queue: String,
+    id: Integer,
+}
+
+/// The investor whose notes are asked for.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = InvestorNotesQuery)]
+pub(crate) struct InvestorForm {
+    id: Integer,
+}
+
+/// A note at an item.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = WriteItemNote)]
+pub(crate) struct ItemNoteForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    /// 1 to 2,000 characters; mentions a colleague by `@` and their handle.
+    text: Option<String>,
+}
+
+/// A note at an investor.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = WriteInvestorNote)]
+pub(crate) struct InvestorNoteForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// 1 to 2,000 characters; mentions a colleague by `@` and their handle.
+    text: Option<String>,
+}
+
+/// Which note is withdrawn.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = WithdrawNote)]
+pub(crate) struct WithdrawForm {
+    #[schema(ignore)]
+    id: Integer,
+}
+
+/// Which mention was seen.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = SeeMention)]
+pub(crate) struct SeeForm {
+    #[schema(ignore)]
+    id: Integer,
+}
+
+/// The notes of an investor or an item.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Notes)]
+pub(crate) struct NotesView {
+    /// The newest last. At an investor also the notes at their items that the operator reads.
+    items: Vec<NoteView>,
+    /// Whether the operator may write one here.
+    may_write: bool,
+    /// Whom a note here can mention, by handle; none for whoever may write none.
+    colleagues: Vec<ColleagueView>,
+}
+
+/// A note. It is never changed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Note)]
+pub(crate) struct NoteView {
+    id: Integer,
+    /// The item that it is about; null with `item` where it is about the investor.
+    #[schema(value_type = Option<QueueName>)]
+    queue: Option<&'static str>,
+    item: Option<Integer>,
+    text: String,
+    /// Name of its author.
+    by: String,
+    at: Moment,
+    /// Names of whom it mentions.
+    mentions: Vec<String>,
+    /// Whether it mentions the operator, who has not seen it yet.
+    unread: bool,
+    /// Until when the operator may withdraw it; null where they may not.
+    withdrawable_until: Option<Moment>,
+}
+
+/// Somebody whom a note can mention.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = NoteColleague)]
+pub(crate) struct ColleagueView {
+    /// What follows the `@`: the log-in name up to its own `@`, or all of it where several begin alike.
+    handle: String,
+    name: String,
+}
+
+/// The notes that mention the operator.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Mentions)]
+pub(crate) struct MentionsView {
+    /// How many of `items` are unread.
+    unread: Integer,
+    /// At most 50: the unread ones first, then the newest first.
+    items: Vec<MentionView>,
+}
+
+/// A note that mentions the operator.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Mention)]
+pub(crate) struct MentionView {
+    /// Number of the note.
+    id: Integer,
+    /// The investor whom it is about, or whose item.
+    investor: Integer,
+    /// The item that it is about; null with `item` where it is about the investor.
+    #[schema(value_type = Option<QueueName>)]
+    queue: Option<&'static str>,
+    item: Option<Integer>,
+    text: String,
+    /// Name of its author.
+    by: String,
+    at: Moment,
+    /// Until the operator has seen the note.
+    unread: bool,
+}
+
+/// `GET queues/{queue}/{id}/notes`.
+pub(crate) async fn of_item(call: Operator<ItemForm>) -> Result<Json<NotesView>, Failure> {
+    let place = NotePlace::Item(named(&call.form.queue)?, call.form.id.0);
+    list(call, place).await
+}
+
+/// `GET investors/{id}/notes`.
+pub(crate) async fn of_investor(call: Operator<InvestorForm>) -> Result<Json<NotesView>, Failure> {
+    let place = NotePlace::Investor(InvestorId(call.form.id.0));
+    list(call, place).await
+}
+
+/// `POST queues/{queue}/{id}/notes`.
+pub(crate) async fn at_item(call: Operator<ItemNoteForm>) -> Result<Json<NoteView>, Failure> {
+    let place = NotePlace::Item(named(&call.form.queue)?, call.form.id.0);
+    let text = call.form.text.clone().unwrap_or_default();
+    write(call, place, text).await
+}
+
+/// `POST investors/{id}/notes`.
+pub(crate) async fn at_investor(
+    call: Operator<InvestorNoteForm>,
+) -> Result<Json<NoteView>, Failure> {
+    let place = NotePlace::Investor(InvestorId(call.form.id.0));
+    let text = call.form.text.clone().unwrap_or_default();
+    write(call, place, text).await
+}
+
+/// `POST notes/{id}/withdraw`.
+pub(crate) async fn withdraw(call: Operator<WithdrawForm>) -> Result<Json<Done>, Failure> {
+    let id = NoteId(call.form.id.0);
+    withdraw_note(&call.server.ports, &call.who, id, &call.caller.origin).await?;
+    Ok(done())
+}
+
+/// `GET mentions`.
+pub(crate) async fn mentions(call: Operator<Nothing>) -> Result<Json<MentionsView>, Failure> {
+    let found = mentions_of(&call.server.ports, &call.who).await?;
+    let unread = found.iter().filter(|mention| mention.unread).count();
+    Ok(Json(MentionsView {
+        unread: Integer(i64::try_from(unread).unwrap_or(i64::MAX)),
+        items: found.into_iter().map(mention).collect(),
+    }))
+}
+
+/// `POST mentions/{id}/seen`.
+pub(crate) async fn seen(call: Operator<SeeForm>) -> Result<Json<Done>, Failure> {
+    see_mention(&call.server.ports, &call.who, NoteId(call.form.id.0)).await?;
+    Ok(done())
+}
+
+async fn list<T>(call: Operator<T>, place: NotePlace) -> Result<Json<NotesView>, Failure> {
+    let NotesHere {
+        notes,
+        colleagues,
+        may_write,
+    } = notes_at(&call.server.ports, &call.who, place).await?;
+    Ok(Json(NotesView {
+        items: notes.into_iter().map(note).collect(),
+        may_write,
+        colleagues: colleagues.into_iter().map(colleague).collect(),
+    }))
+}
+
+async fn write<T>(
+    call: Operator<T>,
+    place: NotePlace,
+    text: String,
+) -> Result<Json<NoteView>, Failure> {
+    let command = WriteNote {
+        by: call.who,
+        place,
+        text,
+        origin: call.caller.origin,
+    };
+    let written = write_note(&call.server.ports, &command).await?;
+    Ok(Json(note(written)))
+}
+
+fn note(shown: ShownNote) -> NoteView {
+    let (queue, item) = item(shown.note.about);
+    NoteView {
+        id: Integer(shown.note.id.0),
+        queue,
+        item,
+        text: shown.note.text,
+        by: shown.by,
+        at: Moment(shown.note.at),
+        mentions: shown.mentions,
+        unread: shown.unread,
+        withdrawable_until: shown.withdrawable_until.map(Moment),
+    }
+}
+
+fn mention(shown: ShownMention) -> MentionView {
+    let (queue, item) = item(shown.note.about);
+    MentionView {
+        id: Integer(shown.note.id.0),
+        investor: Integer(shown.note.investor.0),
+        queue,
+        item,
+        text: shown.note.text,
+        by: shown.by,
+        at: Moment(shown.note.at),
+        unread: shown.unread,
+    }
+}
+
+fn colleague(colleague: Colleague) -> ColleagueView {
+    ColleagueView {
+        handle: colleague.handle,
+        name: colleague.name,
+    }
+}
+
+/// The queue and the number of the item that a note is about.
+fn item(about: NoteAbout) -> (Option<&'static str>, Option<Integer>) {
+    let NoteAbout::Item(subject) = about else {
+        return (None, None);
+    };
+    match Queue::of(subject) {
+        Some(queue) => (Some(queue.code()), Some(Integer(subject.number()))),
+        None => (None, None),
+    }
+}

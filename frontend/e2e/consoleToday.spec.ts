@@ -1,0 +1,64 @@
+// The day at the desk: where an operator begins, and where each figure leads.
+import { ConsolePage } from './pages/console'
+import { judgedAtDesk } from './support/looks'
+import { type OwnServer, withOwnServer } from './support/ownServer'
+import { test as base, expect } from './support/test'
+
+interface Fixtures {
+  desk: ConsolePage
+}
+
+const test = base.extend<Fixtures, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+})
+
+test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
+
+test.setTimeout(120_000)
+
+test('the day begins with what waits, and each figure leads to its list', { tag: '@both' }, async ({
+  page,
+  desk,
+  t,
+}) => {
+  await desk.logIn('finance')
+  await expect(page).toHaveURL(/#\/today$/)
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const queues = part(t('console.queues'))
+  await expect(queues.locator('tbody td').first()).toBeVisible()
+  for (const row of await page.locator('.today-row strong').all()) await expect(row).toHaveText(/^[\d,]+\+?$/)
+  expect(await judgedAtDesk(page)).toEqual([])
+
+  // A figure of a queue counts what its list has.
+  const figure = queues.locator('td a[href^="#/deposits?state=LWAIT"]').first()
+  const waiting = Number(await figure.textContent())
+  await figure.click()
+  await expect(page).toHaveURL(/#\/deposits\?state=LWAIT$/)
+  await expect(desk.rows).toHaveCount(Math.min(waiting, 20))
+
+  // So does one of the money, by a key back to the day.
+  await page.keyboard.press('0')
+  await expect(page).toHaveURL(/#\/today$/)
+  const due = part(t('console.today.payouts')).getByRole('link', { name: t('console.today.payout.due') })
+  const owed = Number(await due.locator('strong').textContent())
+  await due.click()
+  await expect(page).toHaveURL(/#\/payouts\?state=DUE&sort=since$/)
+  await expect(desk.rows.filter({ has: page.locator('a[href*="#/payouts/"]') })).toHaveCount(
+    Math.min(owed, 20),
+  )
+})
+
+test('a reviewer is shown accounts alone, an editor begins at the campaigns', async ({ page, desk, t }) => {
+  await desk.logIn('reviewer')
+  await expect(page.getByRole('region', { name: t('console.queues') })).toContainText(t('console.queue.kyc'))
+  await expect(page.locator('.today-part')).toHaveCount(1)
+  await desk.logIn('editor')
+  await expect(page).toHaveURL(/#\/campaigns$/)
+  await expect(page.getByRole('link', { name: t('console.list.today') })).toHaveCount(0)
+})

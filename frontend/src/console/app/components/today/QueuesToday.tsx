@@ -1,0 +1,118 @@
+// What waits in each queue that the operator reads: how much for each review, since when, what is late, and what they decided today.
+import { Link } from 'react-router-dom'
+import { useFigures } from '@/console/operations/api/queues'
+import type { CountedItems, Operator, QueueLineFigures, QueueName, Standing } from '@/console/shared/api/wire'
+import { ownAddress, queueAddress } from '@/console/shared/place/place'
+import { Waiting } from '@/console/shared/review/State'
+import { decider, decidesIn, ownQueues } from '@/console/shared/session/rights'
+import { useIntl, useT } from '@/shared/i18n'
+import { Skeleton } from '@/shared/ui/States'
+import { Failed, TodayPart } from './TodayPart'
+import { useTellWaits } from './waits'
+
+/** The columns beside the name of a review. */
+const columns = 4
+
+export function QueuesToday({ me }: { me: Operator }) {
+  const t = useT()
+  return (
+    <TodayPart title={t('console.queues')}>
+      <table className="today-queues">
+        <thead>
+          <tr>
+            <th scope="col">{t('console.today.review')}</th>
+            <th scope="col">{t('console.figures.waiting')}</th>
+            <th scope="col">{t('console.figures.oldest')}</th>
+            <th scope="col">{t('console.standing.due_soon')}</th>
+            <th scope="col">{t('console.standing.overdue')}</th>
+          </tr>
+        </thead>
+        {ownQueues(me).map((queue) => (
+          <QueueLines key={queue} queue={queue} me={me} />
+        ))}
+      </table>
+    </TodayPart>
+  )
+}
+
+function QueueLines({ queue, me }: { queue: QueueName; me: Operator }) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const { data, error, refetch } = useFigures(queue)
+  const name = t(`console.queue.${queue}`)
+  useTellWaits(
+    queue,
+    data?.lines.reduce((sum, { waiting }) => sum + waiting.count, 0),
+  )
+  return (
+    <tbody>
+      <tr className="today-queue">
+        <th scope="rowgroup" colSpan={columns + 1}>
+          <Link to={ownAddress(queue, me)}>{name}</Link>
+          {data && decidesIn(queue, me) && (
+            <small>
+              {t('console.figures.today', {
+                count: data.decided_today.count,
+                shown: `${formatNumber(data.decided_today.count)}${data.decided_today.capped ? '+' : ''}`,
+              })}
+            </small>
+          )}
+          {error ? <Failed name={name} error={error} onRetry={refetch} /> : null}
+          {!data && !error ? <Skeleton lines={2} /> : null}
+        </th>
+      </tr>
+      {data?.lines.map((line) => (
+        <Line key={line.state} queue={queue} line={line} me={me} />
+      ))}
+    </tbody>
+  )
+}
+
+interface LineProps {
+  queue: QueueName
+  line: QueueLineFigures
+  me: Operator
+}
+
+function Line({ queue, line, me }: LineProps) {
+  const t = useT()
+  const { state, waiting, oldest, oldest_standing, due_soon, overdue } = line
+  const to = (standing?: Standing) => queueAddress(queue, { state, standing, page: 1 })
+  const isMine = me.roles.includes(decider(queue, state) ?? 'admin')
+  return (
+    <tr data-mine={isMine || undefined}>
+      <th scope="row">
+        <Link to={to()}>{t(`console.state.${state}`)}</Link>
+        {isMine && <small>{t('console.today.yours')}</small>}
+      </th>
+      <td>
+        <Counted of={waiting} to={to()} />
+      </td>
+      <td data-late={oldest_standing === 'overdue' || undefined}>
+        {oldest ? <Waiting since={oldest} short /> : <Blank />}
+      </td>
+      <td data-soon={due_soon.count > 0 || undefined}>
+        <Counted of={due_soon} to={to('due_soon')} />
+      </td>
+      <td data-late={overdue.count > 0 || undefined}>
+        <Counted of={overdue} to={to('overdue')} />
+      </td>
+    </tr>
+  )
+}
+
+function Counted({ of, to }: { of: CountedItems; to: string }) {
+  const { formatNumber } = useIntl()
+  const shown = `${formatNumber(of.count)}${of.capped ? '+' : ''}`
+  return of.count === 0 ? <span className="today-zero">{shown}</span> : <Link to={to}>{shown}</Link>
+}
+
+function Blank() {
+  const t = useT()
+  return (
+    <span className="today-zero">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">{t('console.figures.none')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+// What of the day's page waits: each of its parts says how much, so that the page knows when nothing does.
+import { createContext, useContext, useEffect } from 'react'
+
+/** How much waits in each part, as far as that is known. */
+export type Waits = Readonly<Record<string, number | undefined>>
+
+export const TellWaits = createContext<(part: string, count: number | undefined) => void>(() => undefined)
+
+/** Says how much waits in a part; nothing while that is not known. */
+export function useTellWaits(part: string, count: number | undefined): void {
+  const tell = useContext(TellWaits)
+  useEffect(() => tell(part, count), [tell, part, count])
+}
+
+/** Whether every part is known, and nothing waits in any. */
+export function isNothing(waits: Waits): boolean {
+  const counts = Object.values(waits)
+  return counts.length > 0 && counts.every((count) => count === 0)
+}

@@ -1,0 +1,30 @@
+// Colleagues in the text of a note: who is offered behind an `@`, and who will be told. It mirrors the server's rules; the server decides.
+import type { NoteColleague } from '@/console/shared/api/wire'
+
+/** Most colleagues that are offered at once. */
+const offeredAtOnce = 6
+
+/** What stands between the last `@` and the caret, in lower case; undefined where nobody is being mentioned. */
+export const typedHandle = (text: string, caret: number): string | undefined =>
+  /(?:^|[^\w.%+-])[@＠]([\w.%+@-]*)$/.exec(text.slice(0, caret))?.[1]?.toLowerCase()
+
+/** Whose handle or name begins so. */
+export const offered = (colleagues: NoteColleague[], typed: string): NoteColleague[] =>
+  colleagues
+    .filter(({ handle, name }) => handle.startsWith(typed) || name.toLowerCase().startsWith(typed))
+    .slice(0, offeredAtOnce)
+
+/** The text with a handle in place of what is typed of it, and where the caret stands behind it. */
+export function completed(text: string, caret: number, handle: string): { text: string; caret: number } {
+  const begin = text
+    .slice(0, caret)
+    .replace(/[\w.%+@-]*$/, (typed) => (typed.startsWith('@') ? `@${handle} ` : `${handle} `))
+  return { text: begin + text.slice(caret).trimStart(), caret: begin.length }
+}
+
+/** Whom a text mentions. */
+export function mentioned(text: string, colleagues: NoteColleague[]): NoteColleague[] {
+  const found = text.toLowerCase().matchAll(/(?<![\w.%+-])[@＠]([\w.%+@-]+)/g)
+  const handles = [...found].map(([, word = '']) => word.replace(/[.\-_@]+$/, ''))
+  return colleagues.filter(({ handle }) => handles.includes(handle))
+}

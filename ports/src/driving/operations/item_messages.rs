@@ -1,0 +1,21 @@
+//! What the investor was told of an item, beside the item.
+
+use super::queues::kind_of;
+use crate::driven::desk::Page;
+use crate::driving::desk::may_read;
+use crate::driving::messaging::desk::{ToldMessage, told};
+use crate::{Failure, Ports, read};
+use domain::messaging::About;
+use domain::operations::{Operator, Queue};
+
+/// The newest messages about an item to its investor. Refusals: `Forbidden`, `NotFound`.
+pub async fn messages_of_item(
+    ports: &Ports,
+    by: &Operator,
+    queue: Queue,
+    item: i64,
+) -> Result<Page<ToldMessage>, Failure> {
+    may_read(by, queue)?;
+    let investor = read(ports, async |tx| kind_of(queue).owner(tx, by, item).await).await?;
+    told(ports, investor, About::of(queue.subject(item))).await
+}

@@ -1,0 +1,303 @@
+//! Notes for colleagues: read and written at an investor and at an item, withdrawn by their author, and listed for whoever is mentioned.
+
+use super::queues::kind_of;
+use crate::driven::audit::Origin;
+use crate::driven::notes::KeptNote;
+use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports, read, transact};
+use domain::ids::{InvestorId, NoteId, OperatorId};
+use domain::operations::{
+    AuditEvent, AuditKind, Colleague, Note, NoteAbout, Operator, Queue, Role, colleagues,
+    mentioned, note_text,
+};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+use std::collections::BTreeMap;
+
+/// Most entries of the list of mentions.
+const MENTIONS: u32 = 50;
+
+/// Where a note is written or read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotePlace {
+    /// At an investor.
+    Investor(InvestorId),
+    /// At an item of a queue.
+    Item(Queue, i64),
+}
+
+/// A note as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownNote {
+    /// The note.
+    pub note: Note,
+    /// Name of its author.
+    pub by: String,
+    /// Names of whom it mentions.
+    pub mentions: Vec<String>,
+    /// Whether it mentions the reader, who has not seen it yet.
+    pub unread: bool,
+    /// Until when the reader may withdraw it.
+    pub withdrawable_until: Option<Instant>,
+}
+
+/// The notes of a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotesHere {
+    /// The notes, the newest last; at an investor also those at their items that the operator reads.
+    pub notes: Vec<ShownNote>,
+    /// Whom a note here can mention; none for whoever writes none.
+    pub colleagues: Vec<Colleague>,
+    /// Whether the operator may write one.
+    pub may_write: bool,
+}
+
+/// A note that is written.
+#[derive(Debug, Clone)]
+pub struct WriteNote {
+    /// Who.
+    pub by: Operator,
+    /// Where.
+    pub place: NotePlace,
+    /// What it says.
+    pub text: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// A note in which the reader is mentioned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownMention {
+    /// The note.
+    pub note: Note,
+    /// Name of its author.
+    pub by: String,
+    /// Whether it was not seen yet.
+    pub unread: bool,
+}
+
+/// The notes of a place. Refusals: `Forbidden`, `NotFound`.
+pub async fn notes_at(
+    ports: &Ports,
+    by: &Operator,
+    place: NotePlace,
+) -> Result<NotesHere, Failure> {
+    may(by, place, NoteAbout::is_read_by)?;
+    let now = ports.clock.now();
+    read(ports, async |tx| {
+        let (about, investor) = found(tx, by, place).await?;
+        let mut kept = match about {
+            NoteAbout::Investor(_) => tx.notes().of_investor(investor).await?,
+            NoteAbout::Item(_) => tx.notes().about(about).await?,
+        };
+        kept.retain(|it| has(by, it.note.about, NoteAbout::is_read_by));
+        let may_write = has(by, about, NoteAbout::is_written_by);
+        let colleagues = if may_write {
+            colleagues_of(tx, by, about).await?
+        } else {
+            Vec::new()
+        };
+        Ok(NotesHere {
+            notes: shown(tx, by, kept, now).await?,
+            colleagues,
+            may_write,
+        })
+    })
+    .await
+}
+
+/// Writes a note. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`.
+pub async fn write_note(ports: &Ports, command: &WriteNote) -> Result<ShownNote, Failure> {
+    let by = &command.by;
+    may(by, command.place, NoteAbout::is_written_by)?;
+    let text = note_text(&command.text)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let (about, investor) = found(tx, by, command.place).await?;
+        let colleagues = colleagues_of(tx, by, about).await?;
+        let mentioned = mentioned(&text, &colleagues);
+        let mentions: Vec<OperatorId> = mentioned.iter().map(|it| it.id).collect();
+        let mut note = Note {
+            id: NoteId(0),
+            about,
+            investor,
+            text: text.clone(),
+            by: by.id,
+            at: now,
+        };
+        note.id = tx.notes().add(&note, &mentions).await?;
+        recorded(tx, (by, &command.origin), &note, "written", now).await?;
+        Ok(ShownNote {
+            by: by.name.clone(),
+            mentions: mentioned.into_iter().map(|it| it.name.clone()).collect(),
+            unread: false,
+            withdrawable_until: Some(note.withdrawable_until()),
+            note,
+        })
+    })
+    .await
+}
+
+/// Withdraws a note of one's own. Refusals: `NotFound`, `StaleVersion` once the time for it is over.
+pub async fn withdraw_note(
+    ports: &Ports,
+    by: &Operator,
+    id: NoteId,
+    origin: &Origin,
+) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let note = tx.notes().get(id).await?.ok_or(Refusal::NotFound)?;
+        note.may_be_withdrawn(by.id, now)?;
+        if !tx.notes().withdraw(id, now).await? {
+            return Err(Refusal::NotFound.into());
+        }
+        recorded(tx, (by, origin), &note, "withdrawn", now).await
+    })
+    .await
+}
+
+/// The notes in which the operator is mentioned, at records that they may read still: those not seen yet first, then the newest first.
+pub async fn mentions_of(ports: &Ports, by: &Operator) -> Result<Vec<ShownMention>, Failure> {
+    read(ports, async |tx| {
+        let mut names = Names::default();
+        let mut shown = Vec::new();
+        for mention in tx.notes().mentions(by.id, MENTIONS).await? {
+            if has(by, mention.note.about, NoteAbout::is_read_by) {
+                shown.push(ShownMention {
+                    by: names.of(tx, mention.note.by).await?,
+                    note: mention.note,
+                    unread: mention.unread,
+                });
+            }
+        }
+        Ok(shown)
+    })
+    .await
+}
+
+/// Notes that the operator has seen a note that mentions them; again changes nothing. Refusals: `NotFound`.
+pub async fn see_mention(ports: &Ports, by: &Operator, id: NoteId) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        if tx.notes().see(by.id, id, now).await? {
+            Ok(())
+        } else {
+            Err(Refusal::NotFound.into())
+        }
+    })
+    .await
+}
+
+/// Whether one of the operator's roles may do something with the notes of a record.
+fn has(by: &Operator, about: NoteAbout, right: fn(NoteAbout, Role) -> bool) -> bool {
+    by.roles.iter().any(|role| right(about, *role))
+}
+
+/// Refuses whoever may not, before anything is looked up.
+fn may(by: &Operator, place: NotePlace, right: fn(NoteAbout, Role) -> bool) -> Result<(), Refusal> {
+    let about = match place {
+        NotePlace::Investor(id) => NoteAbout::Investor(id),
+        NotePlace::Item(queue, id) => NoteAbout::Item(queue.subject(id)),
+    };
+    if has(by, about, right) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}
+
+/// What a place is about and whose it is, as far as the operator may see it.
+async fn found(
+    tx: &dyn Tx,
+    by: &Operator,
+    place: NotePlace,
+) -> Result<(NoteAbout, InvestorId), Failure> {
+    match place {
+        NotePlace::Investor(id) => {
+            tx.investors().get(id).await?.ok_or(Refusal::NotFound)?;
+            Ok((NoteAbout::Investor(id), id))
+        }
+        NotePlace::Item(queue, item) => {
+            let investor = kind_of(queue).owner(tx, by, item).await?;
+            Ok((NoteAbout::Item(queue.subject(item)), investor))
+        }
+    }
+}
+
+/// Whom a note about a record can mention: everybody else who may log in and reads it.
+async fn colleagues_of(
+    tx: &dyn Tx,
+    by: &Operator,
+    about: NoteAbout,
+) -> Result<Vec<Colleague>, Failure> {
+    let mut readers = BTreeMap::new();
+    for role in Role::ALL.into_iter().filter(|role| about.is_read_by(*role)) {
+        for operator in tx.operators().holders(role).await? {
+            readers.insert(operator.id, operator);
+        }
+    }
+    readers.remove(&by.id);
+    let readers: Vec<Operator> = readers.into_values().collect();
+    Ok(colleagues(&readers))
+}
+
+async fn shown(
+    tx: &dyn Tx,
+    by: &Operator,
+    kept: Vec<KeptNote>,
+    now: Instant,
+) -> Result<Vec<ShownNote>, Failure> {
+    let ids: Vec<NoteId> = kept.iter().map(|it| it.note.id).collect();
+    let unseen = tx.notes().unseen(by.id, &ids).await?;
+    let mut names = Names::default();
+    let mut shown = Vec::new();
+    for KeptNote { note, mentions } in kept {
+        let mut mentioned = Vec::new();
+        for id in mentions {
+            mentioned.push(names.of(tx, id).await?);
+        }
+        let may_withdraw = note.may_be_withdrawn(by.id, now).is_ok();
+        shown.push(ShownNote {
+            by: names.of(tx, note.by).await?,
+            mentions: mentioned,
+            unread: unseen.contains(&note.id),
+            withdrawable_until: may_withdraw.then(|| note.withdrawable_until()),
+            note,
+        });
+    }
+    Ok(shown)
+}
+
+/// The names of operators, each asked for once.
+#[derive(Default)]
+struct Names(BTreeMap<OperatorId, String>);
+
+impl Names {
+    async fn of(&mut self, tx: &dyn Tx, id: OperatorId) -> Result<String, Failure> {
+        if let Some(name) = self.0.get(&id) {
+            return Ok(name.clone());
+        }
+        let operator = tx.operators().get(id).await?;
+        let name = operator.map(|operator| operator.name).unwrap_or_default();
+        self.0.insert(id, name.clone());
+        Ok(name)
+    }
+}
+
+/// The event says that there is a note, never what it says.
+async fn recorded(
+    tx: &dyn Tx,
+    (by, origin): (&Operator, &Origin),
+    note: &Note,
+    done: &str,
+    now: Instant,
+) -> Result<(), Failure> {
+    let event = AuditEvent {
+        by: Actor::Operator(by.id),
+        kind: AuditKind::NoteChanged,
+        record: note.about.name(),
+        detail: format!("note {} {done}", note.id),
+    };
+    Ok(tx.audit().record(event, origin, now).await?)
+}
