@@ -24,16 +24,28 @@ type Compared = Pick<
   | 'ROIPercentage'
   | 'CurrentAnnualReturn'
   | 'MinimumInvestmentValue'
+  | 'CurrencySymbol'
 >
 
-/** One that nobody wires for has no minimum, and comes last. */
-const least = ({ MinimumInvestmentValue: minimum }: Compared): number => minimum ?? Number.MAX_VALUE
+const usual = 'US$'
+
+/** The currency of most projects first. */
+const byCurrency = (a: Compared, b: Compared): number =>
+  Number(b.CurrencySymbol === usual) - Number(a.CurrencySymbol === usual) ||
+  a.CurrencySymbol.localeCompare(b.CurrencySymbol)
+
+/** Amounts of two currencies say nothing of each other: each is sorted by itself. One that nobody wires for has no minimum, and comes last. */
+function byMinimum(a: Compared, b: Compared): number {
+  const [one, other] = [a.MinimumInvestmentValue, b.MinimumInvestmentValue]
+  if (one == null || other == null) return Number(one == null) - Number(other == null)
+  return byCurrency(a, b) || one - other
+}
 
 const orders: Record<Sort, (a: Compared, b: Compared) => number> = {
   newest: (a, b) => Date.parse(b.FundingStartDate) - Date.parse(a.FundingStartDate),
   closing: (a, b) => Date.parse(a.FundingEndDate) - Date.parse(b.FundingEndDate),
   return: (a, b) => (returnOf(b) ?? 0) - (returnOf(a) ?? 0),
-  minimum: (a, b) => least(a) - least(b),
+  minimum: byMinimum,
 }
 
 /** Projects that tie are shown newest first. */

@@ -121,7 +121,7 @@ describe('all projects', () => {
     await waitFor(() => expect(shown()).toEqual(names))
   })
 
-  test.each(['Newest first', 'Closing soon', 'Highest target return', 'Lowest minimum'])(
+  test.each(['Newest first', 'Closing soon', 'Highest target return', 'Lowest minimum, by currency'])(
     'are sorted by a chip: %s',
     async (order) => {
       show('', [open(1), open(2)])
