@@ -202,9 +202,11 @@ impl AccountForm {
         self.full_name() == name.trim()
     }
 
-    /// Whether a freely typed name is that of the form ([`person_name::is_same`]).
+    /// Whether a freely typed name is the Latin or the Chinese one of the form ([`person_name::is_same`]).
     pub fn is_also_named(&self, name: &str) -> bool {
+        let chinese = self.chinese_name.as_deref();
         person_name::is_same(&self.full_name(), name)
+            || chinese.is_some_and(|chinese| person_name::is_same(chinese, name))
     }
 
     fn tidied(mut self) -> Self {
@@ -277,6 +279,12 @@ mod tests {
         for other in ["Wei", "Wei Lin", "Wei Li Li", "李伟", ""] {
             assert!(!form.is_also_named(other), "{other}");
         }
+        let chinese = AccountForm {
+            chinese_name: Some("李伟".into()),
+            ..form
+        };
+        assert!(chinese.is_also_named("李 伟") && chinese.is_also_named("wei li"));
+        assert!(!chinese.is_also_named("李雷") && !chinese.is_named("李伟"));
         assert_eq!(named(Some("Wei"), None).full_name(), "Wei");
         assert_eq!(named(None, Some(" ")).full_name(), "");
     }

@@ -38,6 +38,8 @@ pub struct SigningSession {
     pub terms: String,
     /// The signer's name as in the account.
     pub signer_name: String,
+    /// The signer's Chinese name as in the account, if it has one.
+    pub signer_chinese_name: Option<String>,
     /// The signer's e-mail as sent to the provider.
     pub signer_email: Option<String>,
     /// Object key of the unsigned document.

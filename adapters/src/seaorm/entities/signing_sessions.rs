@@ -21,6 +21,7 @@ pub struct Model {
     pub more_detail: Option<String>,
     pub terms: String,
     pub signer_name: String,
+    pub signer_chinese_name: Option<String>,
     pub signer_email: Option<String>,
     pub unsigned_key: String,
     pub unsigned_sha256: String,

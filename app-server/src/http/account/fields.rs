@@ -37,7 +37,7 @@ filled_in! {
     fields {
         first_name "FirstName": String,
         last_name "LastName": String,
-        /// Beside the Latin name: 2 to 20 Han characters; a middle dot (·) may stand between two of them.
+        /// Beside the Latin name: up to 20 Han characters; a middle dot (·) may stand between two of them.
         chinese_name "ChineseName": String,
         gender_id "GenderID": Integer,
         date_of_birth "DateOfBirth": Day,

@@ -1,17 +1,15 @@
 // How a Chinese name is written (decision 65). The server judges by the same rule, and stores the name without blanks and with the
 // usual middle dot.
 
-const characters = { min: 2, max: 20 }
+const most = 20
 /** The middle dot between the parts of a name, and what keyboards type in its place. */
 const dots = /[·•‧∙⋅・･]/u
 
 /** Han characters, with a middle dot between two of them at most. */
 export function isChineseName(name: string): boolean {
   const parts = name.replace(/\s/gu, '').split(dots)
-  const count = [...parts.join('')].length
   return (
     parts.every((part) => /^(?:(?=\p{Alphabetic})\p{Script=Han})+$/u.test(part)) &&
-    count >= characters.min &&
-    count <= characters.max
+    [...parts.join('')].length <= most
   )
 }

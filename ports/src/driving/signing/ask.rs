@@ -133,6 +133,7 @@ async fn prepare(
         more_detail: ask.more_detail.clone(),
         terms: draft.terms,
         signer_name: draft.signer_name,
+        signer_chinese_name: draft.signer_chinese_name,
         signer_email,
         unsigned_key: key.as_str().to_owned(),
         unsigned_sha256,

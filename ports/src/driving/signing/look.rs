@@ -165,6 +165,7 @@ mod tests {
             more_detail: None,
             terms: String::new(),
             signer_name: String::new(),
+            signer_chinese_name: None,
             signer_email: None,
             unsigned_key: String::new(),
             unsigned_sha256: String::new(),

@@ -156,7 +156,7 @@ pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Fa
             });
         }
         if let Decision::Sign { name, .. } = &signing.decision {
-            check_name(name, &session.signer_name)?;
+            check_name(name, &session)?;
         }
         let next = step(session.state, event)?;
         if let Decision::Sign { name, .. } = &signing.decision {
@@ -212,13 +212,15 @@ fn check_signature(name: &str, consent: bool) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Only the account holder may sign (decision 66).
-fn check_name(name: &str, holder: &str) -> Result<(), Refusal> {
-    if person_name::is_same(holder, name) {
+/// Only the account holder may sign, with the Latin or the Chinese name (decision 66).
+fn check_name(name: &str, session: &SigningSession) -> Result<(), Refusal> {
+    let chinese = session.signer_chinese_name.as_deref();
+    let mut holder = std::iter::once(session.signer_name.as_str()).chain(chinese);
+    if holder.any(|holder| person_name::is_same(holder, name)) {
         Ok(())
     } else {
         Err(Refusal::SignerNameMismatch {
-            name: holder.to_owned(),
+            name: session.signer_name.clone(),
         })
     }
 }

@@ -30,6 +30,8 @@ pub(super) struct Draft {
     pub(super) terms: String,
     /// The name in the account.
     pub(super) signer_name: String,
+    /// The Chinese name in the account.
+    pub(super) signer_chinese_name: Option<String>,
 }
 
 /// The terms of an order's document: a signature counts only while the order has the same terms.
@@ -176,6 +178,7 @@ pub(super) async fn draft(
                 answers: wording.in_order(&ask.answers),
                 terms,
                 signer_name: account.form.full_name(),
+                signer_chinese_name: account.form.chinese_name.clone(),
             })
         }
         Signable::Subscription(order, project) => {
@@ -194,6 +197,7 @@ pub(super) async fn draft(
                 answers: Vec::new(),
                 terms,
                 signer_name: account.form.full_name(),
+                signer_chinese_name: account.form.chinese_name.clone(),
             })
         }
         Signable::Withdrawal(withdrawal, account, _) => {
@@ -205,6 +209,7 @@ pub(super) async fn draft(
                 answers: Vec::new(),
                 terms,
                 signer_name: account.form.full_name(),
+                signer_chinese_name: account.form.chinese_name.clone(),
             })
         }
     }

@@ -10,12 +10,14 @@ use tests::on_both_databases;
 use tests::papers::{says, text_of};
 use tests::road::investor;
 use tests::server::TestServer;
+use tests::subscribing::{sign_on_as, stored};
 
 on_both_databases![tests::server::TestServer::over =>
     it_is_typed_changed_and_emptied,
     the_desk_shows_it_and_finds_by_it;
     sqlite alone:
     a_questionnaire_in_chinese_has_it_beside_the_latin_name,
+    either_name_signs,
 ];
 
 /// Changes the Chinese name of an account.
@@ -37,7 +39,7 @@ async fn it_is_typed_changed_and_emptied(server: TestServer) {
         rename(&ann, id, json!(typed)).await;
         assert_eq!(kept().await, tidied);
     }
-    for wrong in ["Li Wei", "李", "李伟1"] {
+    for wrong in ["Li Wei", "李伟1"] {
         let change = json!({ "UserEntityID": id, "ChineseName": wrong });
         let refused = ann.put("account_userentity", change).await;
         let refused = refused.refused(422, "PleaseEnterChineseCharacters");
@@ -84,8 +86,8 @@ async fn the_desk_shows_it_and_finds_by_it(server: TestServer) {
     server.stop().await;
 }
 
-/// The words of the questionnaire that an account is asked to sign in a language.
-async fn questionnaire(client: &Client, id: i64, language: &str) -> String {
+/// Asks to sign the questionnaire of an account in a language, with every question answered No.
+async fn asked(client: &Client, id: i64, language: &str) -> Value {
     let account = id.to_string();
     let asked = [("UserEntityID", account.as_str())];
     let shown = client.get("account_questionnaire", &asked).await.ok();
@@ -98,7 +100,12 @@ async fn questionnaire(client: &Client, id: i64, language: &str) -> String {
         "SceneCodeKey": "DDForm", "UserEntityID": id, "RedirectUrl": "/#/touch", "Radios": radios,
         "language": language,
     });
-    let asked = client.post("account_signature", form).await.ok();
+    client.post("account_signature", form).await.ok()
+}
+
+/// The words of the questionnaire that an account is asked to sign in a language.
+async fn questionnaire(client: &Client, id: i64, language: &str) -> String {
+    let asked = asked(client, id, language).await;
     let url = asked["url"].as_str().unwrap();
     text_of(&client.open(&format!("{url}/paper.pdf")).await).0
 }
@@ -114,5 +121,19 @@ async fn a_questionnaire_in_chinese_has_it_beside_the_latin_name(server: TestSer
     let english = questionnaire(&ann, id, "en").await;
     says(&english, &["Wei Li"]);
     assert!(!english.contains("李伟"), "{english}");
+    server.stop().await;
+}
+
+async fn either_name_signs(server: TestServer) {
+    let ann = investor(&server, ANN).await;
+    let id = open_account(&ann, PKF).await;
+    let latin_only = asked(&ann, id, "zh").await;
+    assert_eq!(sign_on_as(&ann, &latin_only, "李伟").await.status, 422);
+    rename(&ann, id, json!("李伟")).await;
+    let both = asked(&ann, id, "zh").await;
+    assert_eq!(sign_on_as(&ann, &both, "李雷").await.status, 422);
+    sign_on_as(&ann, &both, " 李 伟").await.redirect();
+    let state = stored(&ann, &both).await;
+    assert_eq!(state["documents"].as_array().unwrap().len(), 1);
     server.stop().await;
 }

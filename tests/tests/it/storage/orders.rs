@@ -341,6 +341,7 @@ async fn a_session(storage: &Storage, token: &str, scene: Scene) -> SigningSessi
         more_detail: Some("详情".into()),
         terms: "account 1".into(),
         signer_name: "王小明".into(),
+        signer_chinese_name: Some("王小明".into()),
         signer_email: Some("wang@example.com".into()),
         unsigned_key: "papers/abc".into(),
         unsigned_sha256: "00".repeat(32),

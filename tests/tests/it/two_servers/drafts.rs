@@ -143,6 +143,7 @@ fn waiting(servers: &Servers, investor: InvestorId, scene: Scene, n: usize) -> S
         more_detail: None,
         terms: String::new(),
         signer_name: "Wang Xiaoming".into(),
+        signer_chinese_name: None,
         signer_email: None,
         unsigned_key: format!("papers/before-{n}"),
         unsigned_sha256: "00".repeat(32),

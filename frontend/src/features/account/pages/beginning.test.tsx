@@ -99,7 +99,7 @@ test('a Chinese name can be left out, is written in Chinese characters, and is s
   await userEvent.type(field('ChineseName'), 'Li Wei')
   await userEvent.tab()
   const told = () => document.querySelector('[data-field=ChineseName] [role=alert]')?.textContent
-  expect(told()).toContain('2 to 20 Chinese characters')
+  expect(told()).toContain('up to 20 Chinese characters')
   await userEvent.clear(field('ChineseName'))
   await userEvent.type(field('ChineseName'), '李伟')
   await userEvent.tab()
