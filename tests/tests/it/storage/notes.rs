@@ -67,9 +67,13 @@ async fn a_note_is_found_by_its_record_and_by_its_investor(storage: Storage) {
     let of_account = tx.notes().about(account).await.unwrap();
     assert_eq!(of_account, [first.clone(), fourth.clone()]);
     let of_order = tx.notes().about(order).await.unwrap();
-    assert_eq!(of_order, [second.clone()]);
+    assert_eq!(of_order, std::slice::from_ref(&second));
     let of_person = tx.notes().about(person).await.unwrap();
-    assert_eq!(of_person, [third.clone()], "not those of the items");
+    assert_eq!(
+        of_person,
+        std::slice::from_ref(&third),
+        "not those of the items"
+    );
     let of_wei = tx.notes().of_investor(wei).await.unwrap();
     assert_eq!(of_wei, [first, second, third.clone(), fourth]);
     let read = tx.notes().get(third.note.id).await.unwrap();
