@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 // @ts-expect-error the build's own script has no types
 import { catalogueFiles } from '../../scripts/catalogues.mjs'
-import { importsOf, sources, src } from './sources'
+import { familyOf, importsOf, quotedIn, sources, src } from './sources'
 
 const files = catalogueFiles(src) as { group: string; language: string; file: string }[]
 
@@ -15,6 +15,11 @@ const groupOf = new Map(
       Object.keys(JSON.parse(readFileSync(file, 'utf8'))).map((key) => [key, group] as const),
     ),
 )
+
+/** The groups that have texts of a family. */
+const groupsOfFamily = new Map<string, Set<string>>()
+for (const [key, group] of groupOf)
+  groupsOfFamily.set(familyOf(key), (groupsOfFamily.get(familyOf(key)) ?? new Set()).add(group))
 
 /** The folder in which the catalogue of a group lies, relative to src. */
 export const folderOf = (group: string): string =>
@@ -34,12 +39,12 @@ const known = new Map<string, string[]>()
 export function spokenIn(text: string): string[] {
   const before = known.get(text)
   if (before) return before
-  const found = new Set<string>()
-  for (const [key, group] of groupOf) {
-    const family = key.slice(0, key.lastIndexOf('.') + 1)
-    if (text.includes(`'${key}'`) || (family && text.includes(`\`${family}\${`))) found.add(group)
-  }
-  const groups = [...found].sort()
+  const { whole, beginnings } = quotedIn(text)
+  const found = [
+    ...[...whole].flatMap((key) => groupOf.get(key) ?? []),
+    ...[...beginnings].flatMap((family) => [...(groupsOfFamily.get(family) ?? [])]),
+  ]
+  const groups = [...new Set(found)].sort()
   known.set(text, groups)
   return groups
 }
