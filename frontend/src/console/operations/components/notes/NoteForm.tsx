@@ -48,6 +48,8 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    // Keys of an input method choose characters.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     else if (chosen === undefined) return
     else if (step !== undefined)

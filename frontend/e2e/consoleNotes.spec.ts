@@ -1,0 +1,59 @@
+// Notes for colleagues: one is written at an item, mentions a colleague who finds it, and is withdrawn.
+import { ConsolePage } from './pages/console'
+import { judgedAtDesk } from './support/looks'
+import { type OwnServer, withOwnServer } from './support/ownServer'
+import { test as base, expect } from './support/test'
+
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+})
+
+test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
+
+test('a note mentions a colleague, who finds and reads it, and its author withdraws it', {
+  tag: '@both',
+}, async ({ page, t }) => {
+  const desk = new ConsolePage(page, t)
+  const note = page.locator('.notes li').filter({ hasText: 'Called about the passport' })
+  await desk.logIn('reviewer')
+  await page.goto('/console#/kyc?state=LWAIT')
+  await desk.rows.first().getByRole('link').click()
+  await desk.judgement.waitFor()
+  const item = page.url()
+  const box = page.getByLabel(t('console.note.write'))
+  await box.pressSequentially('Called about the passport, @appr')
+  await page.getByRole('list', { name: t('console.note.colleagues') }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('Called about the passport, @approver ')
+  await page.keyboard.press('Control+Enter')
+  await expect(note).toBeVisible()
+  await expect(box).toHaveValue('')
+  expect(await judgedAtDesk(page)).toEqual([])
+
+  await desk.logIn('approver')
+  const mentions = page.locator('.rail').getByRole('link', { name: t('console.list.mentions') })
+  await expect(mentions).toContainText('1')
+  await mentions.click()
+  const row = desk.rows.filter({ hasText: 'Called about the passport' })
+  await expect(row).toContainText(t('console.mention.isUnread'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(item.replace(/\?.*/, ''))
+  await expect(note).toBeVisible()
+  await expect(note.getByRole('button', { name: t('console.note.withdraw') })).toHaveCount(0)
+  await expect(mentions).not.toContainText('1')
+
+  await desk.logIn('reviewer')
+  await page.goto(item)
+  await note.getByRole('button', { name: t('console.note.withdraw') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console.note.withdraw') })
+    .click()
+  await expect(note).toHaveCount(0)
+})
