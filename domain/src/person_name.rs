@@ -73,6 +73,14 @@ pub fn chinese_tidied(name: &str) -> String {
         .collect()
 }
 
+/// A Latin name with the Chinese one beside it, as documents in Chinese print them.
+pub fn with_chinese(latin: &str, chinese: Option<&str>) -> String {
+    chinese.map_or_else(
+        || latin.to_owned(),
+        |chinese| format!("{latin}（{chinese}）"),
+    )
+}
+
 /// Replaces the curly apostrophes that phones type by straight ones.
 pub fn straight(text: &str) -> String {
     text.replace(['\u{2018}', '\u{2019}'], "'")

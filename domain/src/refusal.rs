@@ -13,7 +13,7 @@ pub enum FieldRule {
     Required,
     /// Not a name: it does not begin with an upper-case letter and a letter, or has characters that no name has (decision 65).
     NameCase,
-    /// No Chinese name: it has other than Han characters and middle dots between them, or too few or too many of them (decision 65).
+    /// Not a Chinese name: it has other characters than Han ones and middle dots between them, or too many (decision 65).
     ChineseName,
     /// Characters that a Latin-alphabet form cannot print (decision 15).
     LatinOnly,

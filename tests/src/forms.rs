@@ -157,6 +157,23 @@ pub async fn set_state(ports: &Ports, account: i64, state: KycState, comment: Op
     .expect("the state is set");
 }
 
+/// Gives the form of an account a Chinese name, or none, whatever its state.
+pub async fn set_chinese_name(ports: &Ports, account: i64, name: Option<&str>) {
+    transact(ports, async |tx| {
+        let mut account = tx
+            .accounts()
+            .lock(AccountId(account))
+            .await?
+            .expect("the account");
+        account.form.chinese_name = name.map(str::to_owned);
+        tx.accounts().save(&account).await?;
+        account.version += 1;
+        prove_account(ports, tx, &account, ports.clock.now()).await
+    })
+    .await
+    .expect("the name is set");
+}
+
 /// Answers to a survey as it is asked: the first choice of each question, and words where there is none.
 pub fn survey_answers(survey: &Value) -> Value {
     let groups = survey["QuestionGroups"].as_array().unwrap();

@@ -190,11 +190,11 @@ impl AccountForm {
 
     /// The name as a document in this language has it: in Chinese ones the Chinese name stands beside the Latin one.
     pub fn full_name_in(&self, language: Language) -> String {
-        let name = self.full_name();
-        match (language, &self.chinese_name) {
-            (Language::Zh, Some(chinese)) => format!("{name}（{chinese}）"),
-            (Language::Zh | Language::En, _) => name,
-        }
+        let chinese = self.chinese_name.as_deref();
+        person_name::with_chinese(
+            &self.full_name(),
+            chinese.filter(|_| language == Language::Zh),
+        )
     }
 
     /// Whether a document that was made out to this name is made out to the person in the form.

@@ -83,11 +83,17 @@ impl Note {
     }
 }
 
-/// The text of a note, without the blanks around it. Refuses one that says nothing (`CommentRequired`) or too much (`CommentTooLong`).
+/// The text of a note, without the blanks around it. Refuses one that says nothing (`CommentRequired`) or too much (`CommentTooLong`), and
+/// characters that hide or turn around what is read (`BadRequest`).
 pub fn note_text(written: &str) -> Result<String, Refusal> {
     let written = written.trim();
     if legible::is_blank(written) {
         return Err(Refusal::CommentRequired);
+    }
+    if legible::hides(written) {
+        return Err(Refusal::BadRequest {
+            field: Some("text".into()),
+        });
     }
     let length = u32::try_from(written.chars().count()).unwrap_or(u32::MAX);
     if length > NOTE_MAX {
@@ -103,31 +109,46 @@ pub struct Colleague {
     pub id: OperatorId,
     /// Shown name.
     pub name: String,
-    /// What follows the `@`: the log-in name up to its own `@`, or all of it where a colleague has the same beginning.
+    /// What usually follows the `@`: the log-in name up to its own `@`, or all of it where a colleague has the same beginning.
     pub handle: String,
+    /// The whole log-in name in lower case, which may follow the `@` as well.
+    pub address: String,
+}
+
+impl Colleague {
+    /// How much of a text, which follows an `@`, is the name of this colleague.
+    fn named_by(&self, text: &str) -> Option<usize> {
+        let names = [&self.address, &self.handle];
+        let named = names.into_iter().find(|name| {
+            let behind = text.strip_prefix(name.as_str());
+            behind.is_some_and(ends_a_name)
+        });
+        named.map(String::len)
+    }
 }
 
 /// These operators as colleagues, by handle.
 pub fn colleagues(operators: &[Operator]) -> Vec<Colleague> {
-    let beginning = |operator: &Operator| {
-        let address = operator.email.to_lowercase();
+    let addresses: Vec<String> = operators.iter().map(|it| it.email.to_lowercase()).collect();
+    let beginning = |address: &str| {
         let name = address.split('@').next().unwrap_or_default();
         name.to_owned()
     };
-    let beginnings: Vec<String> = operators.iter().map(beginning).collect();
     let mut colleagues: Vec<Colleague> = operators
         .iter()
-        .zip(&beginnings)
-        .map(|(operator, own)| {
-            let is_shared = beginnings.iter().filter(|other| *other == own).count() > 1;
+        .zip(&addresses)
+        .map(|(operator, address)| {
+            let own = beginning(address);
+            let same = addresses.iter().filter(|other| beginning(other) == own);
             Colleague {
                 id: operator.id,
                 name: operator.name.clone(),
-                handle: if is_shared {
-                    operator.email.to_lowercase()
+                handle: if same.count() > 1 {
+                    address.clone()
                 } else {
-                    own.clone()
+                    own
                 },
+                address: address.clone(),
             }
         })
         .collect();
@@ -135,31 +156,30 @@ pub fn colleagues(operators: &[Operator]) -> Vec<Colleague> {
     colleagues
 }
 
-/// Which of these colleagues a text mentions, in their order. An e-mail address in the text mentions nobody.
+/// Which of these colleagues a text mentions, in their order. An e-mail address in the text mentions nobody. The `@` of full width is what
+/// Chinese keyboards write.
 pub fn mentioned<'a>(text: &str, colleagues: &'a [Colleague]) -> Vec<&'a Colleague> {
-    let handles = handles(text);
-    let is_named = |colleague: &&Colleague| handles.contains(&colleague.handle);
+    let text = text.to_lowercase().replace('＠', "@");
+    let mut named = BTreeSet::new();
+    for (at, _) in text.match_indices('@') {
+        let (before, from) = text.split_at(at);
+        if before.chars().next_back().is_some_and(is_of_a_handle) {
+            continue;
+        }
+        let of_each = colleagues
+            .iter()
+            .filter_map(|colleague| Some((colleague.named_by(&from[1..])?, colleague.id)));
+        named.extend(of_each.max().map(|(_, id)| id));
+    }
+    let is_named = |colleague: &&Colleague| named.contains(&colleague.id);
     colleagues.iter().filter(is_named).collect()
 }
 
-/// The words that follow an `@`, in lower case. The sign of full width is what Chinese keyboards write.
-fn handles(text: &str) -> BTreeSet<String> {
-    let text = text.to_lowercase().replace('＠', "@");
-    let mut found = BTreeSet::new();
-    let mut rest = text.as_str();
-    while let Some((read, after)) = rest.split_once('@') {
-        let is_inside_a_word = read.chars().next_back().is_some_and(is_of_a_handle);
-        let end = after
-            .find(|letter: char| !is_of_a_handle(letter) && letter != '@')
-            .unwrap_or(after.len());
-        let (word, behind) = after.split_at(end);
-        if !is_inside_a_word {
-            // The full stop behind a name ends the sentence.
-            found.insert(word.trim_end_matches(['.', '-', '_', '@']).to_owned());
-        }
-        rest = behind;
-    }
-    found
+/// Whether a name ends where this follows it. A full stop behind a name ends the sentence.
+fn ends_a_name(behind: &str) -> bool {
+    let behind = behind.trim_start_matches(['.', '-', '_']);
+    let next = behind.strip_prefix('@').unwrap_or(behind);
+    !next.starts_with(is_of_a_handle)
 }
 
 /// Whether a character can be part of a log-in name.
@@ -193,6 +213,9 @@ mod tests {
         assert!(note_text(&"字".repeat(2_000)).is_ok());
         let too_long = note_text(&"字".repeat(2_001));
         assert_eq!(too_long, Err(Refusal::CommentTooLong { max: 2_000 }));
+        assert!(note_text("first line\nsecond line").is_ok());
+        let turned = note_text("paid \u{202e}001");
+        assert!(matches!(turned, Err(Refusal::BadRequest { .. })));
     }
 
     #[test]
@@ -233,6 +256,9 @@ mod tests {
             operator(2, "li.wei@landfall.example"),
             operator(3, "ann@landfall.example"),
             operator(4, "ann@partner.example"),
+            operator(5, "o'neill@landfall.example"),
+            operator(6, "jo_@landfall.example"),
+            operator(7, "o@landfall.example"),
         ]);
         for (text, expected) in [
             ("@ruth please look", vec![1]),
@@ -244,6 +270,10 @@ mod tests {
             ("write to someone@ruth or to x.@ruth", vec![]),
             ("@nobody, @, @@", vec![]),
             ("ruth", vec![]),
+            ("@ruth@landfall.example knows", vec![1]),
+            ("@ruth@elsewhere.example is a stranger", vec![]),
+            ("@ruth.jones is a stranger", vec![]),
+            ("@o'neill and @jo_, please", vec![6, 5]),
         ] {
             let found = mentioned(text, &named);
             let found: Vec<i64> = found.iter().map(|it| it.id.0).collect();

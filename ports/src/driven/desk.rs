@@ -348,8 +348,13 @@ pub trait DeskQueries: Send + Sync {
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError>;
     /// How many items a filter shows, whatever its offset.
     async fn queue_count(&self, queue: Queue, filter: &QueueFilter) -> Result<Counted, StoreError>;
-    /// When the oldest item in this state of a queue entered it.
-    async fn oldest(&self, queue: Queue, state: &str) -> Result<Option<Instant>, StoreError>;
+    /// When the oldest item in this state of a queue entered it, without those that are put aside until after `today`.
+    async fn oldest(
+        &self,
+        queue: Queue,
+        state: &str,
+        today: NaiveDate,
+    ) -> Result<Option<Instant>, StoreError>;
     /// The newest decisions on items in this state of a queue, made since then: at most [`DECISIONS`].
     async fn decisions(
         &self,

@@ -4,7 +4,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, NoteId, OperatorId};
-use domain::operations::{Note, NoteAbout};
+use domain::operations::{Note, NoteAbout, Role};
 
 /// A note with whom it mentions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,8 +37,14 @@ pub trait Notes: Send + Sync {
     async fn of_investor(&self, investor: InvestorId) -> Result<Vec<KeptNote>, StoreError>;
     /// Withdraws a note; false where it is withdrawn already.
     async fn withdraw(&self, id: NoteId, now: Instant) -> Result<bool, StoreError>;
-    /// The notes in which an operator is mentioned, at most `limit`: those not seen yet first, then the newest first.
-    async fn mentions(&self, of: OperatorId, limit: u32) -> Result<Vec<Mention>, StoreError>;
+    /// The notes in which an operator is mentioned and which one of `roles` reads, at most `limit`: those not seen yet first, then the
+    /// newest first.
+    async fn mentions(
+        &self,
+        of: OperatorId,
+        roles: &[Role],
+        limit: u32,
+    ) -> Result<Vec<Mention>, StoreError>;
     /// Which of these notes mention an operator who has not seen them yet.
     async fn unseen(&self, of: OperatorId, notes: &[NoteId]) -> Result<Vec<NoteId>, StoreError>;
     /// Notes that an operator has seen a note; false where it does not mention them.

@@ -3,10 +3,11 @@
 use super::leases::Lease;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use domain::account::AccountForm;
 use domain::ids::{DocumentId, InvestorId, SigningSessionId};
 use domain::questionnaire::Answer;
 use domain::signing::{Drawing, Scene, State};
-use domain::{Instant, Language};
+use domain::{Instant, Language, person_name};
 
 /// A signing session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,10 +76,25 @@ pub struct SigningSession {
 /// The names on a signed document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signer {
-    /// To whom it was made out.
+    /// To whom it was made out, in Latin letters.
     pub made_out_to: String,
+    /// The Chinese name that is printed beside it.
+    pub chinese_name: Option<String>,
     /// The name used to sign; `None` if only the provider has it.
     pub signed_with: Option<String>,
+}
+
+impl Signer {
+    /// To whom the document is made out, as it is printed.
+    pub fn printed(&self) -> String {
+        person_name::with_chinese(&self.made_out_to, self.chinese_name.as_deref())
+    }
+
+    /// Whether the form has another name by now than the document. One without a Chinese name is still made out to the same person.
+    pub fn is_another_than(&self, form: &AccountForm) -> bool {
+        let is_same = self.chinese_name.is_none() || self.chinese_name == form.chinese_name;
+        !(is_same && form.is_named(&self.made_out_to))
+    }
 }
 
 /// Signing sessions.

@@ -3,7 +3,6 @@
 use adapters::system::SettableClock;
 use chrono::{NaiveDate, TimeDelta, Utc};
 use domain::Instant;
-use domain::account::KycState;
 use domain::account_statement::{Grain, Period, SETTLEMENT_DELAY};
 use domain::day::day_of;
 use domain::ids::ProjectId;
@@ -15,7 +14,7 @@ use std::collections::BTreeSet;
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, approved};
-use tests::forms::set_state;
+use tests::forms::set_chinese_name;
 use tests::on_both_databases;
 use tests::papers::{says, text_of};
 use tests::prepared::{CAYMAN, PKF, a_project, cents, publish};
@@ -414,19 +413,15 @@ async fn a_name_that_nobody_approved_is_on_no_statement(database: TestDatabase) 
 async fn a_chinese_name_is_on_statements_in_chinese(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
-    let rename = async |name: Value| {
-        let change = json!({ "UserEntityID": who.account.0, "ChineseName": name });
-        who.client.put("account_userentity", change).await.ok();
-        set_state(server.ports(), who.account.0, KycState::GPass, None).await;
-    };
-    rename(json!("王小明")).await;
+    let rename = async |name| set_chinese_name(server.ports(), who.account.0, name).await;
+    rename(Some("王小明")).await;
     fund_ago(&server, &who, 1_000, AGO).await;
     let code = month(&server, AGO).code();
     let english = made(&who, wish(&who, &code, ("PDF", "en"))).await;
     let english = words(&who, &english).await;
     says(&english, &["Xiaoming Wang"]);
     assert!(!english.contains("王小明"), "{english}");
-    rename(Value::Null).await;
+    rename(None).await;
     let chinese = made(&who, wish(&who, &code, ("PDF", "zh"))).await;
     let chinese = words(&who, &chinese).await;
     says(&chinese, &["Xiaoming Wang（王小明）"]);

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tests::database::TestDatabase;
 use tests::desk::Desk;
+use tests::forms::set_chinese_name;
 use tests::on_both_databases;
 use tests::papers::{says, text_of};
 use tests::prepared::PKF;
@@ -23,6 +24,7 @@ on_both_databases![
     an_investor_opens_sixty_receipts_an_hour_and_signing_waits_for_none;
     sqlite alone:
     a_receipt_is_its_owners_alone,
+    a_name_that_nobody_approved_is_on_no_receipt,
 ];
 
 /// The newest movement of an investor's money.
@@ -94,8 +96,7 @@ async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) 
     assert!(!chinese.contains("未提供"), "{chinese}");
 
     // A Chinese name stands beside the Latin one in Chinese alone.
-    let named = json!({ "UserEntityID": who.account.0, "ChineseName": "王小明" });
-    who.client.put("account_userentity", named).await.ok();
+    set_chinese_name(server.ports(), who.account.0, Some("王小明")).await;
     let chinese = words(&who, &movement, "zh").await;
     says(&chinese, &["Xiaoming Wang（王小明）"]);
     let english = words(&who, &movement, "en").await;
@@ -226,5 +227,19 @@ async fn an_investor_opens_sixty_receipts_an_hour_and_signing_waits_for_none(
 
     let ports = server.ports();
     assert!(!Arc::ptr_eq(&ports.papers, &ports.receipts));
+    server.stop().await;
+}
+
+async fn a_name_that_nobody_approved_is_on_no_receipt(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = approved(&server, &desk, MOBILE, PKF.0).await;
+    fund_ago(&server, &who, 1_000, 40).await;
+    let renamed = json!({ "UserEntityID": who.account.0, "ChineseName": "王五" });
+    who.client.put("account_userentity", renamed).await.ok();
+    let movement = newest(&who).await;
+    let chinese = words(&who, &movement, "zh").await;
+    says(&chinese, &["Wei Li"]);
+    assert!(!chinese.contains("王五"), "{chinese}");
     server.stop().await;
 }

@@ -1,4 +1,4 @@
-//! The texts by which published projects are found: names, code, address and partner, in both languages. No column has them all, so they
+//! The texts by which published projects are found: names, code, address, country and partner, in both languages. No column has them all, so they
 //! are read once after an edit and kept in memory.
 
 use super::content::{TextRow, read};
@@ -13,8 +13,10 @@ use serde::Deserialize;
 use std::sync::Arc;
 
 const SOUGHT: &str = "SELECT p.id, p.code, p.name_en, p.name_zh, c.content,
+    COALESCE(k.name_en, '') AS country_en, COALESCE(k.name_zh, '') AS country_zh,
     COALESCE(n.name_en, '') AS partner_en, COALESCE(n.name_zh, '') AS partner_zh FROM projects p
     JOIN project_contents c ON c.project_id = p.id
+    LEFT JOIN countries k ON k.id = c.country_id
     LEFT JOIN partners n ON n.id = c.partner_id AND n.published = TRUE
     WHERE p.published = TRUE";
 
@@ -25,6 +27,8 @@ struct Row {
     name_en: String,
     name_zh: String,
     content: String,
+    country_en: String,
+    country_zh: String,
     partner_en: String,
     partner_zh: String,
 }
@@ -32,6 +36,7 @@ struct Row {
 /// What is read of a project's content.
 #[derive(Deserialize)]
 struct Place {
+    #[serde(default)]
     address: TextRow,
 }
 
@@ -47,7 +52,12 @@ impl Sought {
 
     /// Those in whose text every word stands; case, width and accents do not matter.
     fn having(&self, words: &[String]) -> Vec<ProjectId> {
-        let words: Vec<String> = words.iter().map(|word| folded(word)).collect();
+        let mut words: Vec<String> = words.iter().map(|word| folded(word)).collect();
+        // A word of signs that nobody sees looks for nothing.
+        words.retain(|word| !word.is_empty());
+        if words.is_empty() {
+            return Vec::new();
+        }
         let has_all = |text: &str| words.iter().all(|word| text.contains(word.as_str()));
         let found = self.0.iter().filter(|(_, text)| has_all(text));
         found.map(|(id, _)| *id).collect()
@@ -62,6 +72,8 @@ fn text(row: &Row) -> Result<String, StoreError> {
         &row.code,
         &address.en,
         &address.zh,
+        &row.country_en,
+        &row.country_zh,
         &row.partner_en,
         &row.partner_zh,
     ];
@@ -95,7 +107,9 @@ mod tests {
             code: format!("P-{id}"),
             name_en: name.to_owned(),
             name_zh: "项目".to_owned(),
-            content: format!(r#"{{"address":{{"en":"{address}","zh":"英国伦敦"}},"images":[]}}"#),
+            content: format!(r#"{{"address":{{"en":"{address}","zh":"伦敦"}},"images":[]}}"#),
+            country_en: "United Kingdom".to_owned(),
+            country_zh: "英国".to_owned(),
             partner_en: partner.to_owned(),
             partner_zh: String::new(),
         };
@@ -116,5 +130,9 @@ mod tests {
         assert_eq!(found(&["伦敦"]), [1, 2]);
         assert_eq!(found(&["伦敦", "p-2"]), [2]);
         assert_eq!(found(&["alder", "london"]), [0; 0]);
+        assert_eq!(found(&["kingdom", "quay"]), [2]);
+        assert_eq!(found(&["伦敦", "英国", "alder"]), [1]);
+        assert_eq!(found(&["\u{1}"]), [0; 0]);
+        assert_eq!(found(&["quay", "\u{1}"]), [2]);
     }
 }

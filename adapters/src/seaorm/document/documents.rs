@@ -4,6 +4,7 @@ use crate::seaorm::entities::{
     account_statement_files, archives, documents, evidence, signing_sessions,
 };
 use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::signing::signing_sessions::printed_in;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
@@ -31,10 +32,14 @@ impl FromQueryResult for WithSigner {
     fn from_query_result(row: &QueryResult, prefix: &str) -> Result<Self, DbErr> {
         let made_out_to: Option<String> = row.try_get(prefix, "signer_name")?;
         let signed_with = row.try_get(prefix, "signed_name")?;
+        let chinese = row.try_get(prefix, "signer_chinese_name")?;
+        let language: Option<String> = row.try_get(prefix, "signed_in")?;
+        let chinese_name = printed_in(&language.unwrap_or_default(), chinese);
         Ok(Self {
             document: documents::Model::from_query_result(row, prefix)?,
             signer: made_out_to.map(|made_out_to| Signer {
                 made_out_to,
+                chinese_name,
                 signed_with,
             }),
         })
@@ -107,6 +112,11 @@ impl Documents for SeaTx {
         let mut query = documents::Entity::find()
             .column_as(Session::SignerName.into_expr(), "signer_name")
             .column_as(Session::SignedName.into_expr(), "signed_name")
+            .column_as(
+                Session::SignerChineseName.into_expr(),
+                "signer_chinese_name",
+            )
+            .column_as(Session::Language.into_expr(), "signed_in")
             .filter(wanted)
             .order_by_desc(Column::Id);
         QuerySelect::query(&mut query).left_join(signing_sessions::Entity, its_session);

@@ -17,6 +17,7 @@ use crate::seaorm::store::SeaStore;
 use accounts::AccountRow;
 pub(super) use ages::{waiting, waiting_statement};
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use deposits::DepositRow;
 use domain::ids::{AccountId, OperatorId};
 use domain::operations::Queue;
@@ -217,6 +218,7 @@ pub(super) async fn oldest(
     store: &SeaStore,
     queue: Queue,
     state: &str,
+    today: NaiveDate,
 ) -> Result<Option<Instant>, StoreError> {
     let Source {
         table,
@@ -224,11 +226,12 @@ pub(super) async fn oldest(
         handed_in,
         ..
     } = source(queue);
+    let aside = put_aside_after(queue, "$2");
     let sql = format!(
-        "SELECT t.{since} AS since FROM {table} t WHERE t.state = $1 AND {handed_in}
+        "SELECT t.{since} AS since FROM {table} t WHERE t.state = $1 AND {handed_in} AND NOT {aside}
         ORDER BY t.{since}, t.id LIMIT 1"
     );
-    let rows: Vec<Since> = store.rows(&sql, vec![state.into()]).await?;
+    let rows: Vec<Since> = store.rows(&sql, vec![state.into(), today.into()]).await?;
     Ok(rows.into_iter().next().and_then(|row| row.since))
 }
 
@@ -398,6 +401,16 @@ fn behind(
     )
 }
 
+/// Whether an item is put aside until after a day.
+fn put_aside_after(queue: Queue, day: &str) -> String {
+    let Source { since, .. } = source(queue);
+    let kind = subject_kind(queue);
+    format!(
+        "EXISTS (SELECT 1 FROM put_asides n WHERE n.subject_kind = '{kind}'
+            AND n.subject_id = t.id AND n.since = t.{since} AND n.until_day > {day})"
+    )
+}
+
 /// What holds for every state.
 fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     let Source {
@@ -418,12 +431,7 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
         AsideShown::Only(day) => ("", Some(day)),
     };
     if let Some(day) = day {
-        let Source { since, .. } = source(queue);
-        let kind = subject_kind(queue);
-        let aside = format!(
-            "{is}EXISTS (SELECT 1 FROM put_asides n WHERE n.subject_kind = '{kind}'
-                AND n.subject_id = t.id AND n.since = t.{since} AND n.until_day > $)"
-        );
+        let aside = format!("{is}{}", put_aside_after(queue, "$"));
         conditions.push(Condition::new(aside, vec![day.into()]));
     }
     if let Some(arrival) = filter.arrival {

@@ -69,8 +69,13 @@ impl DeskQueries for SeaStore {
         queues::count(self, queue, filter).await
     }
 
-    async fn oldest(&self, queue: Queue, state: &str) -> Result<Option<Instant>, StoreError> {
-        queues::oldest(self, queue, state).await
+    async fn oldest(
+        &self,
+        queue: Queue,
+        state: &str,
+        today: NaiveDate,
+    ) -> Result<Option<Instant>, StoreError> {
+        queues::oldest(self, queue, state, today).await
     }
 
     async fn decisions(

@@ -8,11 +8,11 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{AccountId, DepositId, InvestorId, NoteId, OperatorId, OrderId, WithdrawalId};
-use domain::operations::{Note, NoteAbout};
+use domain::operations::{Note, NoteAbout, Queue, Role};
 use domain::review::Subject;
 use ports::driven::notes::{KeptNote, Mention, Notes};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, Query};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -26,7 +26,7 @@ const MENTIONS: &str =
     "SELECT n.id, n.about_kind, n.about_id, n.investor_id, n.body, n.operator_id, n.written_at,
         m.seen_at IS NULL AS unread
     FROM note_mentions m JOIN notes n ON n.id = m.note_id
-    WHERE m.operator_id = $1 AND n.withdrawn_at IS NULL
+    WHERE m.operator_id = $1 AND n.withdrawn_at IS NULL AND n.about_kind IN ({kinds})
     ORDER BY CASE WHEN m.seen_at IS NULL THEN 0 ELSE 1 END, n.id DESC LIMIT $2";
 
 #[derive(FromQueryResult)]
@@ -99,9 +99,19 @@ impl Notes for SeaTx {
         Ok(withdrawn.map_err(refused)?.rows_affected == 1)
     }
 
-    async fn mentions(&self, of: OperatorId, limit: u32) -> Result<Vec<Mention>, StoreError> {
+    async fn mentions(
+        &self,
+        of: OperatorId,
+        roles: &[Role],
+        limit: u32,
+    ) -> Result<Vec<Mention>, StoreError> {
+        let kinds = kinds_read_by(roles);
+        if kinds.is_empty() {
+            return Ok(Vec::new());
+        }
+        let sql = MENTIONS.replace("{kinds}", &kinds.join(", "));
         let values = vec![of.0.into(), i64::from(limit).into()];
-        let found: Vec<MentionRow> = rows(self.db(), MENTIONS, values).await?;
+        let found: Vec<MentionRow> = rows(self.db(), sql, values).await?;
         let mention = |row: MentionRow| {
             Ok(Mention {
                 note: Note {
@@ -119,7 +129,7 @@ impl Notes for SeaTx {
     }
 
     async fn unseen(&self, of: OperatorId, notes: &[NoteId]) -> Result<Vec<NoteId>, StoreError> {
-        let found: Vec<i64> = note_mentions::Entity::find()
+        let found: Vec<i64> = of_standing_notes()
             .select_only()
             .column(note_mentions::Column::NoteId)
             .filter(note_mentions::Column::OperatorId.eq(of.0))
@@ -133,7 +143,10 @@ impl Notes for SeaTx {
     }
 
     async fn see(&self, by: OperatorId, note: NoteId, now: Instant) -> Result<bool, StoreError> {
-        let mention = note_mentions::Entity::find_by_id((note.0, by.0)).one(self.db());
+        let mention = of_standing_notes()
+            .filter(note_mentions::Column::NoteId.eq(note.0))
+            .filter(note_mentions::Column::OperatorId.eq(by.0))
+            .one(self.db());
         let Some(mention) = mention.await.map_err(refused)? else {
             return Ok(false);
         };
@@ -179,6 +192,32 @@ impl SeaTx {
 /// The notes that were not withdrawn.
 fn standing() -> Select<notes::Entity> {
     notes::Entity::find().filter(notes::Column::WithdrawnAt.is_null())
+}
+
+/// The mentions in notes that were not withdrawn.
+fn of_standing_notes() -> Select<note_mentions::Entity> {
+    let standing = Query::select()
+        .column(notes::Column::Id)
+        .from(notes::Entity)
+        .and_where(notes::Column::WithdrawnAt.is_null())
+        .and_where(
+            Expr::col((notes::Entity, notes::Column::Id))
+                .equals((note_mentions::Entity, note_mentions::Column::NoteId)),
+        )
+        .to_owned();
+    note_mentions::Entity::find().filter(Expr::exists(standing))
+}
+
+/// The kinds of what notes are about, as SQL texts, where one of these roles reads the notes.
+fn kinds_read_by(roles: &[Role]) -> Vec<String> {
+    let items = Queue::ALL
+        .into_iter()
+        .map(|queue| NoteAbout::Item(queue.subject(0)));
+    std::iter::once(NoteAbout::Investor(InvestorId(0)))
+        .chain(items)
+        .filter(|about| roles.iter().any(|role| about.is_read_by(*role)))
+        .map(|about| format!("'{}'", about_parts(about).0))
+        .collect()
 }
 
 fn note(row: notes::Model) -> Result<Note, StoreError> {

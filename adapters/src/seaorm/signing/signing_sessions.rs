@@ -6,10 +6,10 @@ use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::leases::Leased;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::Instant;
 use domain::ids::{DocumentId, InvestorId, QuestionId, SigningSessionId};
 use domain::questionnaire::Answer;
 use domain::signing::{Drawing, Scene, State, UNSIGNED_FOR};
+use domain::{Instant, Language};
 use ports::driven::leases::Lease;
 use ports::driven::signing_sessions::{Signer, SigningSession, SigningSessions};
 use ports::driven::unit_of_work::StoreError;
@@ -90,16 +90,25 @@ impl SigningSessions for SeaTx {
     ) -> Result<Option<Signer>, StoreError> {
         let found = of_scene(scene)
             .select_only()
-            .columns([sessions::Column::SignerName, sessions::Column::SignedName])
+            .columns([
+                sessions::Column::SignerName,
+                sessions::Column::SignedName,
+                sessions::Column::SignerChineseName,
+                sessions::Column::Language,
+            ])
             .filter(sessions::Column::DocumentId.eq(document.0))
             .into_tuple()
             .one(self.db())
             .await;
-        let names: Option<(String, Option<String>)> = found.map_err(refused)?;
-        Ok(names.map(|(made_out_to, signed_with)| Signer {
-            made_out_to,
-            signed_with,
-        }))
+        let names: Option<(String, Option<String>, Option<String>, String)> =
+            found.map_err(refused)?;
+        Ok(
+            names.map(|(made_out_to, signed_with, chinese, language)| Signer {
+                made_out_to,
+                chinese_name: printed_in(&language, chinese),
+                signed_with,
+            }),
+        )
     }
 
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {
@@ -202,6 +211,11 @@ fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
         leased_until: NotSet,
         leased_by: NotSet,
     })
+}
+
+/// A Chinese name, where documents in a language print it.
+pub(in crate::seaorm) fn printed_in(language: &str, chinese: Option<String>) -> Option<String> {
+    chinese.filter(|_| language == Language::Zh.code())
 }
 
 fn session(row: sessions::Model) -> Result<SigningSession, StoreError> {

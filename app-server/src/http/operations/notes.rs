@@ -41,7 +41,7 @@ pub(crate) struct ItemNoteForm {
     queue: String,
     #[schema(ignore)]
     id: Integer,
-    /// 1 to 2,000 characters; mentions a colleague by `@` and their handle.
+    /// 1 to 2,000 characters; mentions a colleague by `@` and their handle or log-in name.
     text: Option<String>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct ItemNoteForm {
 pub(crate) struct InvestorNoteForm {
     #[schema(ignore)]
     id: Integer,
-    /// 1 to 2,000 characters; mentions a colleague by `@` and their handle.
+    /// 1 to 2,000 characters; mentions a colleague by `@` and their handle or log-in name.
     text: Option<String>,
 }
 
@@ -110,6 +110,8 @@ pub(crate) struct NoteView {
 pub(crate) struct ColleagueView {
     /// What follows the `@`: the log-in name up to its own `@`, or all of it where several begin alike.
     handle: String,
+    /// The whole log-in name in lower case; it mentions them too.
+    address: String,
     name: String,
 }
 
@@ -254,6 +256,7 @@ fn mention(shown: ShownMention) -> MentionView {
 fn colleague(colleague: Colleague) -> ColleagueView {
     ColleagueView {
         handle: colleague.handle,
+        address: colleague.address,
         name: colleague.name,
     }
 }

@@ -1,5 +1,6 @@
 //! Investment accounts: opening, editing, submitting, their questionnaire (decisions 25 to 29, states: account KYC).
 
+mod approved;
 mod change;
 pub mod desk;
 mod documents;
@@ -11,6 +12,7 @@ mod signed_as;
 mod submit;
 mod upload_document;
 
+pub(crate) use approved::approved_form;
 pub use keep_questionnaire::keep_questionnaire;
 pub use questionnaire::{AskQuestionnaire, QuestionnaireView, questionnaire};
 pub use remind::remind_of_questionnaires;

@@ -18,7 +18,8 @@ pub(crate) async fn signer_of(tx: &dyn Tx, account: &Account) -> Result<Option<S
 
 /// To whom it is made out, where the form has another name by now. `signer` has the names on it.
 pub(crate) fn signed_as(account: &Account, signer: Option<&Signer>) -> Option<String> {
-    let made_out_to = &signer?.made_out_to;
-    let is_another = !account.form.is_named(made_out_to);
-    is_another.then(|| made_out_to.clone())
+    let signer = signer?;
+    signer
+        .is_another_than(&account.form)
+        .then(|| signer.printed())
 }

@@ -5,14 +5,14 @@ use super::open::{file_name, link};
 use crate::driven::account_statements::{IssuedStatement, StatementFile};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::approved_form;
 use crate::driving::allow;
 use crate::{Failure, Ports, read, transact_ahead};
-use domain::account::{Account, AccountForm, KycState};
+use domain::account::Account;
 use domain::account_statement::{Period, SETTLEMENT_DELAY, StatementFormat, StatementKind};
 use domain::allowance::Allowance;
 use domain::ids::{AccountId, AccountStatementId, InvestorId};
 use domain::language::Text;
-use domain::review::Subject;
 use domain::{Instant, Language, Refusal};
 
 /// A request for a file of a statement.
@@ -122,19 +122,12 @@ async fn issue(ports: &Ports, request: &MakeStatement) -> Result<IssuedStatement
     .await
 }
 
-/// The holder's name on the last approved form, as files in each language have it. Changes since then were not reviewed.
+/// The holder's name on the last approved form, as files in each language have it.
 async fn approved_name(tx: &dyn Tx, account: &Account) -> Result<Text, Failure> {
-    let named = |form: &AccountForm| Text {
+    let form = approved_form(tx, account).await?;
+    let form = form.ok_or(Refusal::StatementNeedsApproval)?;
+    Ok(Text {
         zh: form.full_name_in(Language::Zh),
         en: form.full_name_in(Language::En),
-    };
-    if account.state == KycState::GPass {
-        return Ok(named(&account.form));
-    }
-    let judged = tx.accounts().reviewed(account.id).await?;
-    let (subjects, to) = ([Subject::Account(account.id)], [KycState::GPass.code()]);
-    let approvals = tx.reviews().steps_to(&subjects, &to).await?;
-    let approved = judged.filter(|form| approvals.iter().any(|step| step.at == form.judged_at));
-    let approved = approved.ok_or(Refusal::StatementNeedsApproval)?;
-    Ok(named(&approved.form))
+    })
 }

@@ -7,6 +7,7 @@ use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::Instant;
 use domain::account::KycState;
+use domain::day::day_of;
 use domain::operations::{Operator, Queue, Task, day_began, median, working_time};
 use domain::subscription::State;
 
@@ -80,7 +81,7 @@ async fn of_task(
     state: &'static str,
     now: Instant,
 ) -> Result<LineFigures, Failure> {
-    let level = ports.settings.service;
+    let (level, today) = (ports.settings.service, day_of(now));
     let bounds = level.bounds(task, now);
     let count = async |from: Option<Instant>, before: Option<Instant>| {
         let filter = QueueFilter {
@@ -94,7 +95,7 @@ async fn of_task(
             arrival: None,
             words: Vec::new(),
             identity_numbers: false,
-            aside: AsideShown::All,
+            aside: AsideShown::Not(today),
             sort: None,
             after: None,
             offset: 0,
@@ -102,7 +103,7 @@ async fn of_task(
         };
         ports.desk.queue_count(queue, &filter).await
     };
-    let oldest = ports.desk.oldest(queue, state).await?;
+    let oldest = ports.desk.oldest(queue, state, today).await?;
     let decisions = ports.desk.decisions(queue, state, now - DAYS).await?;
     let took = |decided: &Decided| working_time(decided.since, decided.at);
     Ok(LineFigures {

@@ -138,7 +138,8 @@ pub async fn write_note(ports: &Ports, command: &WriteNote) -> Result<ShownNote,
     .await
 }
 
-/// Withdraws a note of one's own. Refusals: `NotFound`, `StaleVersion` once the time for it is over.
+/// Withdraws a note of one's own. Refusals: `NotFound`, `Forbidden` for an author who may not write there any more, `StaleVersion` once the
+/// time for it is over.
 pub async fn withdraw_note(
     ports: &Ports,
     by: &Operator,
@@ -149,6 +150,9 @@ pub async fn withdraw_note(
     transact(ports, async |tx| {
         let note = tx.notes().get(id).await?.ok_or(Refusal::NotFound)?;
         note.may_be_withdrawn(by.id, now)?;
+        if !has(by, note.about, NoteAbout::is_written_by) {
+            return Err(Refusal::Forbidden.into());
+        }
         if !tx.notes().withdraw(id, now).await? {
             return Err(Refusal::NotFound.into());
         }
@@ -162,14 +166,12 @@ pub async fn mentions_of(ports: &Ports, by: &Operator) -> Result<Vec<ShownMentio
     read(ports, async |tx| {
         let mut names = Names::default();
         let mut shown = Vec::new();
-        for mention in tx.notes().mentions(by.id, MENTIONS).await? {
-            if has(by, mention.note.about, NoteAbout::is_read_by) {
-                shown.push(ShownMention {
-                    by: names.of(tx, mention.note.by).await?,
-                    note: mention.note,
-                    unread: mention.unread,
-                });
-            }
+        for mention in tx.notes().mentions(by.id, &by.roles, MENTIONS).await? {
+            shown.push(ShownMention {
+                by: names.of(tx, mention.note.by).await?,
+                note: mention.note,
+                unread: mention.unread,
+            });
         }
         Ok(shown)
     })
@@ -237,9 +239,10 @@ async fn colleagues_of(
             readers.insert(operator.id, operator);
         }
     }
-    readers.remove(&by.id);
     let readers: Vec<Operator> = readers.into_values().collect();
-    Ok(colleagues(&readers))
+    let mut colleagues = colleagues(&readers);
+    colleagues.retain(|colleague| colleague.id != by.id);
+    Ok(colleagues)
 }
 
 async fn shown(

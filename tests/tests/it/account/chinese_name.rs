@@ -135,5 +135,13 @@ async fn either_name_signs(server: TestServer) {
     sign_on_as(&ann, &both, " 李 伟").await.redirect();
     let state = stored(&ann, &both).await;
     assert_eq!(state["documents"].as_array().unwrap().len(), 1);
+
+    // What was signed was made out to this name, in both scripts.
+    let signed_as = async || whole(&ann, id).await["QuestionnaireSignedAs"].clone();
+    assert_eq!(signed_as().await, Value::Null);
+    rename(&ann, id, json!("王五")).await;
+    assert_eq!(signed_as().await, "Wei Li（李伟）");
+    rename(&ann, id, json!("李伟")).await;
+    assert_eq!(signed_as().await, Value::Null);
     server.stop().await;
 }

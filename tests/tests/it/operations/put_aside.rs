@@ -52,6 +52,11 @@ async fn an_item_is_put_aside_until_a_day_and_taken_up_again(server: TestServer)
     desk.reviewer.post(&path, put).await.ok();
 
     assert_eq!(listed(&desk, "").await, [mei]);
+    let figures = desk.reviewer.get("queues/kyc/figures").await.ok();
+    assert_eq!(figures["lines"][0]["waiting"]["count"], 1);
+    let page = desk.reviewer.get("queues/kyc").await.ok();
+    let since = &page["items"][0]["waiting_since"];
+    assert_eq!(&figures["lines"][0]["oldest"], since);
     assert_eq!(listed(&desk, "?aside=only").await, [wei]);
     assert_eq!(listed(&desk, "?aside=all").await, [wei, mei]);
     let wrong = desk.reviewer.get("queues/kyc?aside=some").await;

@@ -1,6 +1,7 @@
 //! What the views of the desk owe, on both databases: what waits longest first, whole pages without gap or repeat, a search
 //! taken literally in both scripts, a total that is exact up to its bound.
 use domain::account::{Account, Arrival, KycState};
+use domain::day::day_of;
 use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OperatorId, OrderId};
 use domain::operations::{Queue, Role};
@@ -212,7 +213,11 @@ async fn a_queue_is_narrowed_by_wait_framework_arrival_and_first_line(storage: S
         QueuedDetail::Account(QueuedAccount { arrival })
     );
     assert_eq!(item.first_line_by, Some(people[0]));
-    let oldest = async |state| storage.store().oldest(Queue::Kyc, state).await.unwrap();
+    let oldest = async |state| {
+        let today = day_of(at(0));
+        let found = storage.store().oldest(Queue::Kyc, state, today).await;
+        found.unwrap()
+    };
     assert_eq!(oldest("GWAIT").await, Some(at(0)));
     assert_eq!(oldest("LWAIT").await, None);
 }

@@ -2,7 +2,7 @@
 //! whom they mention, what was not seen yet first.
 
 use domain::ids::{AccountId, InvestorId, NoteId, OperatorId, OrderId};
-use domain::operations::{Note, NoteAbout};
+use domain::operations::{Note, NoteAbout, Role};
 use domain::review::Subject;
 use ports::driven::notes::KeptNote;
 use ports::driven::unit_of_work::Tx;
@@ -14,6 +14,7 @@ on_both_databases![
     a_note_is_found_by_its_record_and_by_its_investor,
     a_withdrawn_note_is_found_nowhere,
     mentions_are_told_until_they_are_seen,
+    mentions_that_a_role_does_not_read_take_no_place,
 ];
 
 /// A note about a record of an investor, which mentions these.
@@ -90,12 +91,14 @@ async fn a_withdrawn_note_is_found_nowhere(storage: Storage) {
     assert_eq!(tx.notes().get(note.id).await.unwrap(), None);
     assert_eq!(tx.notes().about(person).await.unwrap(), []);
     assert_eq!(tx.notes().of_investor(wei).await.unwrap(), []);
-    assert_eq!(tx.notes().mentions(ben, 10).await.unwrap(), []);
+    assert_eq!(tx.notes().unseen(ben, &[note.id]).await.unwrap(), []);
+    assert!(!tx.notes().see(ben, note.id, at(63)).await.unwrap());
+    assert_eq!(tx.notes().mentions(ben, &Role::ALL, 10).await.unwrap(), []);
 }
 
 /// The numbers of an operator's mentions, with whether each is unread.
 async fn mentions(tx: &dyn Tx, of: OperatorId, limit: u32) -> Vec<(NoteId, bool)> {
-    let found = tx.notes().mentions(of, limit).await.unwrap();
+    let found = tx.notes().mentions(of, &Role::ALL, limit).await.unwrap();
     let told = found.into_iter().map(|it| (it.note.id, it.unread));
     told.collect()
 }
@@ -137,4 +140,21 @@ async fn mentions_are_told_until_they_are_seen(storage: Storage) {
         [(others, true), (first, true)],
         "each for themselves"
     );
+}
+
+async fn mentions_that_a_role_does_not_read_take_no_place(storage: Storage) {
+    let tx = storage.begin().await;
+    let ([wei, _], [ann, ben, _]) = people(tx.as_ref()).await;
+    let account = NoteAbout::Item(Subject::Account(AccountId(7)));
+    let order = NoteAbout::Item(Subject::Order(OrderId(7)));
+    let at_account = write(tx.as_ref(), (account, wei), ann, &[ben])
+        .await
+        .note
+        .id;
+    write(tx.as_ref(), (order, wei), ann, &[ben]).await;
+    let of_reviewer = tx.notes().mentions(ben, &[Role::Reviewer], 1).await;
+    let of_reviewer: Vec<_> = of_reviewer.unwrap().iter().map(|it| it.note.id).collect();
+    assert_eq!(of_reviewer, [at_account]);
+    let of_editor = tx.notes().mentions(ben, &[Role::Editor], 10).await;
+    assert_eq!(of_editor.unwrap(), []);
 }

@@ -402,6 +402,7 @@ async fn a_signing_session_is_read_as_it_was_stored(storage: Storage) {
     };
     let expected = Signer {
         made_out_to: "王小明".into(),
+        chinese_name: Some("王小明".into()),
         signed_with: Some("小明".into()),
     };
     assert_eq!(signed_by(1, signed).await, Some(expected));

@@ -57,19 +57,19 @@ pub(crate) fn version(
     signer: Option<Signer>,
     now: Instant,
 ) -> VersionView {
-    let names = signer.map(|signer| (signer.made_out_to, signer.signed_with));
-    let (made_out_to, signed_with) = names.unzip();
-    let signed_name = signed_with.flatten();
     let form = &account.form;
+    let names_another = signer
+        .as_ref()
+        .is_some_and(|signer| signer.is_another_than(form));
+    let made_out_to = signer.as_ref().map(Signer::printed);
+    let signed_name = signer.and_then(|signer| signer.signed_with);
     VersionView {
         signed: Integer(questionnaire.version),
         present: Integer(present),
         signed_at: Moment(questionnaire.signed_at),
         expires_at: Moment(questionnaire.expires_at()),
         expired: !questionnaire.is_valid(now),
-        names_another: made_out_to
-            .as_deref()
-            .is_some_and(|name| !form.is_named(name)),
+        names_another,
         signed_otherwise: signed_name
             .as_deref()
             .is_some_and(|name| !form.is_also_named(name)),

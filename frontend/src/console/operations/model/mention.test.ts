@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { completed, mentioned, offered, typedHandle } from './mention'
 
 const colleagues = [
-  { handle: 'ann@desk.test', name: 'Ann Lee' },
-  { handle: 'ann@partner.test', name: 'Ann Wu' },
-  { handle: 'li.wei', name: 'Wei Li' },
-  { handle: 'ruth', name: 'Ruth' },
+  { handle: 'ann@desk.test', address: 'ann@desk.test', name: 'Ann Lee' },
+  { handle: 'ann@partner.test', address: 'ann@partner.test', name: 'Ann Wu' },
+  { handle: 'li.wei', address: 'li.wei@desk.test', name: 'Wei Li' },
+  { handle: 'ruth', address: 'ruth@desk.test', name: 'Ruth' },
 ]
 const handles = (found: { handle: string }[]) => found.map(({ handle }) => handle)
 
@@ -49,6 +49,9 @@ test.each([
   ['@ann is nobody yet, @ann@partner.test is', ['ann@partner.test']],
   ['write to someone@ruth', []],
   ['@nobody, @, @@', []],
+  ['@ruth@desk.test knows', ['ruth']],
+  ['@ruth@elsewhere.test is a stranger', []],
+  ['@ruth.jones is a stranger', []],
 ])('“%s” mentions %j', (text, expected) => {
   expect(handles(mentioned(text, colleagues))).toEqual(expected)
 })

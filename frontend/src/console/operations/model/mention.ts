@@ -22,9 +22,29 @@ export function completed(text: string, caret: number, handle: string): { text: 
   return { text: begin + text.slice(caret).trimStart(), caret: begin.length }
 }
 
+const ofHandle = /[a-z\d._%+-]/
+
+/** How much of a text, which stands behind an `@`, is the name of a colleague; 0 where it is another's. */
+function named(text: string, { address, handle }: NoteColleague): number {
+  const name = [address, handle].find((one) => {
+    // A full stop behind a name ends the sentence.
+    const next = text
+      .slice(one.length)
+      .replace(/^[.\-_]+/, '')
+      .replace(/^@/, '')
+    return text.startsWith(one) && !ofHandle.test(next.slice(0, 1))
+  })
+  return name?.length ?? 0
+}
+
 /** Whom a text mentions. */
 export function mentioned(text: string, colleagues: NoteColleague[]): NoteColleague[] {
-  const found = text.toLowerCase().matchAll(/(?<![\w.%+-])[@＠]([\w.%+@-]+)/g)
-  const handles = [...found].map(([, word = '']) => word.replace(/[.\-_@]+$/, ''))
-  return colleagues.filter(({ handle }) => handles.includes(handle))
+  const lower = text.toLowerCase().replaceAll('＠', '@')
+  const found = [...lower.matchAll(/(?<![a-z\d._%+-])@/g)].map(({ index }) => {
+    const behind = lower.slice(index + 1)
+    const lengths = colleagues.map((colleague) => named(behind, colleague))
+    const most = Math.max(0, ...lengths)
+    return most > 0 ? colleagues[lengths.indexOf(most)] : undefined
+  })
+  return colleagues.filter((colleague) => found.includes(colleague))
 }

@@ -4,6 +4,7 @@ use crate::driven::look_ups::List;
 use crate::driven::paper_forms::Facts;
 use crate::driven::portfolio::Capital;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::approved_form;
 use crate::driving::words::Words;
 use crate::{Failure, Ports};
 use domain::Language;
@@ -26,6 +27,8 @@ pub(super) async fn facts(
     let words = Words { ports, language };
     let account = tx.accounts().get(movement.account).await?;
     let holder = account.ok_or_else(|| missing("account", movement))?;
+    // A name that nobody has reviewed is on no receipt, unless the account was never approved.
+    let form = approved_form(tx, &holder).await?.unwrap_or(holder.form);
     let kinds = tx.look_ups().list(List::CashTypes).await?;
     let kind = kinds.iter().find(|it| it.id == movement.cash_type.id());
     let direction = if movement.amount.is_positive() {
@@ -44,7 +47,7 @@ pub(super) async fn facts(
         ("direction", words.text(direction, &[])),
         ("booked_at", words.moment(movement.booked_at)),
         ("value_date", words.day(movement.effective_on)),
-        ("party_name", holder.form.full_name_in(language)),
+        ("party_name", form.full_name_in(language)),
         ("account_name", movement.framework.get(language).to_owned()),
         ("account_number", movement.number.clone()),
     ]);

@@ -21,8 +21,8 @@ const note = (id: number, more: Partial<Note> = {}): Note => ({
   ...more,
 })
 const colleagues = [
-  { handle: 'andrew', name: 'Andrew' },
-  { handle: 'anna', name: 'Anna' },
+  { handle: 'andrew', address: 'andrew@desk.test', name: 'Andrew' },
+  { handle: 'anna', address: 'anna@desk.test', name: 'Anna' },
 ]
 const notes = (items: Note[], more: Partial<Answer> = {}): Answer => ({
   items,
