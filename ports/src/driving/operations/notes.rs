@@ -106,7 +106,7 @@ pub async fn notes_at(
     .await
 }
 
-/// Writes a note. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`.
+/// Writes a note. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`, `BadRequest` for characters that hide what is read.
 pub async fn write_note(ports: &Ports, command: &WriteNote) -> Result<ShownNote, Failure> {
     let by = &command.by;
     may(by, command.place, NoteAbout::is_written_by)?;
