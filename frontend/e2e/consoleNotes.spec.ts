@@ -1,6 +1,6 @@
 // Notes for colleagues: one is written at an item, mentions a colleague who finds it, and is withdrawn.
 import { ConsolePage } from './pages/console'
-import { judgedAtDesk } from './support/looks'
+import { judgedAtDesk, onPhones } from './support/looks'
 import { type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 
@@ -27,7 +27,8 @@ test('a note mentions a colleague, who finds and reads it, and its author withdr
   const item = page.url()
   const box = page.getByLabel(t('console.note.write'))
   await box.pressSequentially('Called about the passport, @appr')
-  await page.getByRole('list', { name: t('console.note.colleagues') }).waitFor()
+  await page.getByRole('listbox', { name: t('console.note.colleagues') }).waitFor()
+  expect(await onPhones(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue('Called about the passport, @approver ')
   await page.keyboard.press('Control+Enter')
@@ -43,10 +44,15 @@ test('a note mentions a colleague, who finds and reads it, and its author withdr
   await expect(row).toContainText(t('console.mention.isUnread'))
   expect(await judgedAtDesk(page)).toEqual([])
   await row.getByRole('link').click()
-  await expect(page).toHaveURL(item.replace(/\?.*/, ''))
-  await expect(note).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${item.replace(/.*#|\?.*/g, '')}\\?note=\\d+&from=%2Fmentions$`))
+  await expect(note).toBeInViewport()
+  await expect(note).toBeFocused()
   await expect(note.getByRole('button', { name: t('console.note.withdraw') })).toHaveCount(0)
   await expect(mentions).not.toContainText('1')
+  await page.getByRole('link', { name: t('console.backToMentions') }).click()
+  await expect(desk.rows.filter({ hasText: 'Called about the passport' })).toContainText(
+    t('console.mention.isRead'),
+  )
 
   await desk.logIn('reviewer')
   await page.goto(item)

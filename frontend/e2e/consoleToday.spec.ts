@@ -1,6 +1,6 @@
 // The day at the desk: where an operator begins, and where each figure leads.
 import { ConsolePage } from './pages/console'
-import { judgedAtDesk } from './support/looks'
+import { judgedAtDesk, onPhones } from './support/looks'
 import { type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 
@@ -52,6 +52,18 @@ test('the day begins with what waits, and each figure leads to its list', { tag:
   await expect(desk.rows.filter({ has: page.locator('a[href*="#/payouts/"]') })).toHaveCount(
     Math.min(owed, 20),
   )
+})
+
+test('the day of whoever reads everything fits on a phone', { tag: '@both' }, async ({ page, desk, t }) => {
+  for (const role of ['approver', 'auditor'] as const) {
+    await desk.logIn(role)
+    const queues = page.getByRole('region', { name: t('console.queues') })
+    await expect(queues.locator('tbody')).toHaveCount(4)
+    await expect(queues.locator('tbody td').first()).toBeVisible()
+    for (const row of await page.locator('.today-row strong').all())
+      await expect(row).toHaveText(/^[\d,]+\+?$/)
+    expect(await onPhones(page)).toEqual([])
+  }
 })
 
 test('a reviewer is shown accounts alone, an editor begins at the campaigns', async ({ page, desk, t }) => {

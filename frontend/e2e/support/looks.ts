@@ -101,6 +101,18 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
+/** What does not fit on two phones, with what is open at the moment; the window has its size afterwards. */
+export async function onPhones(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const shown = page.viewportSize()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    found.push(...(await overflow(page)).map((finding) => `${width}: ${finding}`))
+  }
+  if (shown) await page.setViewportSize(shown)
+  return found
+}
+
 /** Checks accessibility in both colour schemes, and the layout on a narrow desktop and a phone; the window has its size afterwards. */
 export async function judgedAtDesk(page: Page): Promise<string[]> {
   const found = await findings(page)

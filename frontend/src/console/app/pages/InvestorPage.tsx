@@ -12,6 +12,7 @@ import { InvestorPerson } from '@/console/identity/components/InvestorPerson'
 import { InvestorProfile } from '@/console/identity/components/InvestorProfile'
 import { OutsideIdentities } from '@/console/identity/components/OutsideIdentities'
 import { InvestorMessages } from '@/console/messaging/components/InvestorMessages'
+import { MentionsHere } from '@/console/operations/components/notes/MentionsHere'
 import { Notes } from '@/console/operations/components/notes/Notes'
 import { InvestorPayments } from '@/console/payment/components/InvestorPayments'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
@@ -26,6 +27,7 @@ import { InvestorOrders } from '@/console/subscription/components/InvestorOrders
 import { InvestorWallets } from '@/console/withdrawal/components/InvestorWallets'
 import { InvestorWithdrawals } from '@/console/withdrawal/components/InvestorWithdrawals'
 import { useT } from '@/shared/i18n'
+import { backLabel } from '../back'
 import './investor.css'
 
 export default function InvestorPage() {
@@ -46,10 +48,11 @@ export default function InvestorPage() {
   }
   return (
     <RecordPage
-      back={{ to: back, label: t(from ? 'console.investor.backToItem' : 'console.investor.back') }}
+      back={{ to: back, label: t(from ? backLabel(from) : 'console.investor.back') }}
       title={investor.name ?? phoneText(investor.mobile_number)}
       aside={<span className="muted figures">{`#${investor.id}`}</span>}
     >
+      <MentionsHere place={{ id: investor.id }} />
       <div className="investor investor-whole">
         <div className="investor-side">
           <InvestorPerson investor={investor} />

@@ -47,8 +47,8 @@ const listed = (id: number, ...accounts: object[]) => ({
   accounts,
 })
 
-const notes = (text: string) => ({
-  items: [{ id: 1, text, by: 'Ruth', at: '2026-11-02T08:00:00Z', mentions: [], unread: false }],
+const notes = (text: string, unread = false) => ({
+  items: [{ id: 1, text, by: 'Ruth', at: '2026-11-02T08:00:00Z', mentions: [], unread }],
   may_write: true,
   colleagues: [],
 })
@@ -125,4 +125,32 @@ test('notes of colleagues stand at an item and at its investor, and what was tol
   expect(await screen.findByText('Text message · +86 …8000')).toBeTruthy()
   await userEvent.click(await screen.findByRole('link', { name: 'Li Wei' }))
   expect(await screen.findByText('At the investor')).toBeTruthy()
+})
+
+test.each([
+  ['/mentions', 'Back to Mentions'],
+  ['/today', 'Back to Today'],
+])('what was opened from %s says “%s”', async (from, label) => {
+  answer('get', 'investors', { items: [listed(7, account)], total: 1 })
+  renderRoutes(routes, `/kyc/12?note=1&from=${from}`)
+  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(`#${from}`)
+})
+
+test('an investor that was opened from a mention leads back to the mentions', async () => {
+  renderRoutes(routes, '/investors/7?note=1&from=/mentions')
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Mentions' }))
+  await at('/mentions')
+})
+
+test.each([
+  ['/kyc/12', 'queues/kyc/12/notes'],
+  ['/investors/7', 'investors/7/notes'],
+])('at the head of %s stands that a note mentions the operator', async (address, path) => {
+  answer('get', 'investors', { items: [listed(7, account)], total: 1 })
+  answer('get', path, notes('Look here', true))
+  answer('get', 'mentions', { unread: 1, items: [] })
+  answer('post', 'mentions/:id/seen', { ok: true })
+  renderRoutes(routes, address)
+  await userEvent.click(await screen.findByRole('button', { name: '1 note mentions you' }))
+  expect(document.activeElement?.textContent).toContain('Look here')
 })

@@ -5,6 +5,7 @@ import { Documents } from '@/console/document/components/Documents'
 import { useOwner } from '@/console/identity/api/investors'
 import { ItemMessages } from '@/console/messaging/components/ItemMessages'
 import { knownQueue, useQueue } from '@/console/operations/api/queues'
+import { MentionsHere } from '@/console/operations/components/notes/MentionsHere'
 import { Notes } from '@/console/operations/components/notes/Notes'
 import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
 import { ItemHead } from '@/console/operations/components/queue/ItemHead'
@@ -30,14 +31,9 @@ import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useGo } from '@/shared/useGo'
+import { backLabel } from '../back'
 import { kinds } from '../kinds'
 import './item.css'
-
-/** The label of Back: the investor or item one came from, otherwise the queue. */
-const backLabel = (from: string | undefined) => {
-  if (from === undefined) return 'console.backTo'
-  return from.startsWith('/investors/') ? 'console.backToInvestor' : 'console.investor.backToItem'
-}
 
 export default function ItemPage({ queue }: { queue: QueueName }) {
   const t = useT()
@@ -87,12 +83,13 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
           queue={queue}
           item={item}
           place={placeOf(list, following)}
-          back={{ to: back, label: t(backLabel(from)) }}
+          back={{ to: back, label: t(from ? backLabel(from) : 'console.backTo') }}
           investor={owner === undefined ? undefined : toOwner(`/investors/${owner}`)}
           previous={beside(-1)}
           next={beside(1)}
         />
         <ChangedSince queue={queue} item={item} />
+        <MentionsHere place={{ queue, id: item.id }} />
       </div>
       <Split
         key={item.id}

@@ -98,14 +98,29 @@ test('each review says how much waits, since when and what is late, and leads to
     const [row] = await queues.findAllByRole('row', { name: new RegExp(`^${state}.*12|^${state}.*1,000`) })
     return [...(row?.children ?? [])].map((cell) => cell.textContent)
   }
-  expect(await cells('First review')).toEqual(['First reviewfor you', '12', '2 days', '3', '2'])
+  expect(await cells('First review')).toEqual(['First review for you', '12', '2 days', '3', '2'])
   expect(await cells('Second review')).toEqual(['Second review', '1,000+', '1 hr', '0', '0'])
   expect(way(queues, '12')).toBe('/deposits?state=LWAIT')
   expect(way(queues, '3')).toBe('/deposits?state=LWAIT&standing=due_soon')
   expect(way(queues, '2')).toBe('/deposits?state=LWAIT&standing=overdue')
   expect(way(queues, '1,000+')).toBe('/deposits?state=GWAIT')
-  queues.getByText('You decided 4 items today')
+  expect(queues.getByText('You decided 4 items today').parentElement?.textContent).toMatch(/^Deposits You/)
   expect(queues.queryByText('Account review')).toBeNull()
+})
+
+test('whoever does both reviews is led to what they may decide of the second, which is not marked as theirs', async () => {
+  figuresOf('deposits', [line('LWAIT'), line('GWAIT', { waiting: { count: 2, capped: false } })])
+  show('finance', 'approver')
+  const queues = part('Queues')
+  const figure = await queues.findByRole('link', { name: '2' })
+  const rows = [...(figure.closest('tbody')?.rows ?? [])]
+  expect(rows.map(({ dataset, cells }) => [cells[0]?.textContent, dataset.mine])).toEqual([
+    ['Deposits You have decided nothing today', undefined],
+    ['First review for you', 'true'],
+    ['Second review only those for you', undefined],
+  ])
+  const ways = [...(figure.closest('tr')?.querySelectorAll('a') ?? [])].map((way) => way.getAttribute('href'))
+  expect(ways).toContain('/deposits?state=GWAIT&turn=mine')
 })
 
 test.each([
@@ -117,7 +132,7 @@ test.each([
       'Queues',
       'Proposals for you to approve',
       'Payouts and batches',
-      'Money that arrived',
+      'Incoming payments',
       'Distributions within 7 days',
     ],
   ],
@@ -165,8 +180,8 @@ test('payouts and batches are counted by what has to be done, the oldest first',
   expect(late.textContent).toContain('Longest wait 24 hr')
   expect(late.closest('li')?.dataset.late).toBe('true')
   expect(way(payouts, /^Overdue payouts/)).toBe('/payouts?standing=overdue&sort=since')
-  expect(way(payouts, /^Payouts that are due/)).toBe('/payouts?state=DUE&sort=since')
-  expect(way(payouts, /^Payouts that wait/)).toBe('/payouts?state=WAITING_TARGET&sort=since')
+  expect(way(payouts, /^Payouts due/)).toBe('/payouts?state=DUE&sort=since')
+  expect(way(payouts, /^Payouts waiting for a bank account/)).toBe('/payouts?state=WAITING_TARGET&sort=since')
   expect(way(payouts, /^Released payouts/)).toBe('/payouts?state=RELEASED&sort=since')
   const batch = await payouts.findByRole('link', { name: /^Batches to release.*1$/ })
   expect(batch.getAttribute('href')).toBe('/payout_batches?state=OPEN&sort=pay_on')
@@ -182,14 +197,14 @@ test('money that arrived and is nobody’s yet is counted, with the day of the o
   const receipts = list('receipts', [{ ...receiptEntry, value_on: '2026-11-20' }], { total: 21 })
   list('statement_lines', [{ ...lineEntry, booked_on: '2026-11-19' }])
   show('finance')
-  const money = part('Money that arrived')
-  const unmatched = await money.findByRole('link', { name: /^Receipts that are not matched.*21$/ })
+  const money = part('Incoming payments')
+  const unmatched = await money.findByRole('link', { name: /^Unmatched receipts.*21$/ })
   expect(unmatched.getAttribute('href')).toBe('/receipts?sort=value_on')
-  expect(unmatched.textContent).toContain('The oldest is of Nov 20, 2026')
+  expect(unmatched.textContent).toContain('Oldest: Nov 20, 2026')
   expect(receipts[0]?.url.searchParams.get('state')).toBe('UNMATCHED')
-  const lines = await money.findByRole('link', { name: /^Statement lines that wait for somebody.*1$/ })
+  const lines = await money.findByRole('link', { name: /^Statement lines to process.*1$/ })
   expect(lines.getAttribute('href')).toBe('/statement_lines?sort=booked_on')
-  expect(lines.textContent).toContain('The oldest is of Nov 19, 2026')
+  expect(lines.textContent).toContain('Oldest: Nov 19, 2026')
 })
 
 test('distributions to be paid within seven days are named, and those that should have been', async () => {
@@ -206,9 +221,7 @@ test('distributions to be paid within seven days are named, and those that shoul
   expect(late.closest('li')?.dataset.late).toBe('true')
   distributions.getByRole('link', { name: /To be funded · to be paid on Dec 4, 2026/ })
   expect(distributions.queryByText(/Dec 5/)).toBeNull()
-  expect(way(distributions, 'All that are not paid yet')).toBe(
-    '/distributions?state=unpaid&sort=payment_date',
-  )
+  expect(way(distributions, 'All unpaid distributions')).toBe('/distributions?state=unpaid&sort=payment_date')
   expect(asked[0]?.url.searchParams.get('state')).toBe('draft,approved,funded,paying')
 })
 
@@ -219,7 +232,7 @@ test('a part that fails says so and is asked for again by itself; the others are
   show('finance')
   await screen.findByText(/Not loaded: Withdrawals\./)
   expect(await screen.findAllByText(/Not loaded: .*payouts/i)).toHaveLength(4)
-  await part('Money that arrived').findByRole('link', { name: /^Receipts that are not matched.*1$/ })
+  await part('Incoming payments').findByRole('link', { name: /^Unmatched receipts.*1$/ })
   part('Queues').getByRole('link', { name: 'Deposits' })
   expect(screen.queryByText('Nothing is waiting')).toBeNull()
   figuresOf('withdrawals', [line('LWAIT', { waiting: { count: 6, capped: false } }), line('GWAIT')])
@@ -231,14 +244,14 @@ test('a part that fails says so and is asked for again by itself; the others are
 test('a button asks for everything anew, and says what could not be had beside what was known', async () => {
   list('receipts', [receiptEntry])
   show('finance')
-  await part('Money that arrived').findByRole('link', { name: /not matched.*1$/ })
+  await part('Incoming payments').findByRole('link', { name: /Unmatched receipts.*1$/ })
   const again = list('receipts', [receiptEntry, { ...receiptEntry, id: 8 }])
   refuse('get', 'statement_lines', 500, 'Error_Internal')
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await part('Money that arrived').findByRole('link', { name: /not matched.*2$/ })
+  await part('Incoming payments').findByRole('link', { name: /Unmatched receipts.*2$/ })
   expect(again).toHaveLength(1)
-  await screen.findByText(/Not loaded: Statement lines that wait for somebody\./)
-  part('Money that arrived').getByRole('link', { name: /^Statement lines that wait for somebody/ })
+  await screen.findByText(/Not loaded: Statement lines to process\./)
+  part('Incoming payments').getByRole('link', { name: /^Statement lines to process/ })
 })
 
 test('whoever comes back to it reads what waits now, each part asked for once', async () => {
@@ -249,7 +262,7 @@ test('whoever comes back to it reads what waits now, each part asked for once', 
   unmount()
   const second = list('receipts', [receiptEntry])
   show('finance')
-  await part('Money that arrived').findByRole('link', { name: /not matched.*1$/ })
+  await part('Incoming payments').findByRole('link', { name: /Unmatched receipts.*1$/ })
   expect(second).toHaveLength(1)
   await waitFor(() => expect(screen.queryByText('Nothing is waiting')).toBeNull())
 })

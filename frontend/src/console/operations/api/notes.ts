@@ -6,6 +6,9 @@ import { forget, type Key, useServer } from '@/shared/api/query'
 
 const refreshMs = 30_000
 
+/** As often as an item that is in sight. */
+const watchMs = 15_000
+
 /** Where notes stand: at an item of a queue, or without a queue at an investor. */
 export interface NotePlace {
   queue?: QueueName
@@ -14,7 +17,7 @@ export interface NotePlace {
 
 const mentionsKey: Key = ['ops', 'mentions']
 
-/** Whoever looks at them has seen those that mention them, so they are not asked for again while nobody does anything. */
+/** The notes that stand there, asked for again and again while they are in sight. That says nothing about whether somebody saw them. */
 export const useNotes = ({ queue, id }: NotePlace) =>
   useServer(
     ['ops', 'notes', queue, id],
@@ -22,11 +25,12 @@ export const useNotes = ({ queue, id }: NotePlace) =>
       queue
         ? get('queues/{queue}/{id}/notes', { queue, id }, {}, signal)
         : get('investors/{id}/notes', { id }, {}, signal),
+    { pollMs: watchMs },
   )
 
-/** Says of notes that mention the operator that they were seen. They stay marked where they stand until they are asked for again. */
-export async function seeNotes(ids: number[]): Promise<void> {
-  await Promise.all(ids.map((id) => post('mentions/{id}/seen', { id }, {})))
+/** Says of a note that mentions the operator that they have seen it. It stays marked where it stands until it is asked for again. */
+export async function seeNote(id: number): Promise<void> {
+  await post('mentions/{id}/seen', { id }, {})
   await forget(mentionsKey)
 }
 
@@ -39,8 +43,12 @@ export async function writeNote({ queue, id }: NotePlace, text: string): Promise
 }
 
 export async function withdrawNote(id: number): Promise<void> {
-  await post('notes/{id}/withdraw', { id }, {})
-  await forget(['ops', 'notes'])
+  try {
+    await post('notes/{id}/withdraw', { id }, {})
+  } finally {
+    // What was refused is another than it was shown.
+    await forget(['ops', 'notes'])
+  }
 }
 
 export const useMentions = () =>

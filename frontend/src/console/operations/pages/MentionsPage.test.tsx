@@ -54,8 +54,8 @@ test('mentions tell what is unread, and each leads to where its note stands', as
   expect(await screen.findByText('1 unread')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['Account 12', '#/kyc/12'],
-    ['Investor 7', '#/investors/7'],
+    ['Account 12', '#/kyc/12?note=5&from=%2Fmentions'],
+    ['Investor 7', '#/investors/7?note=4&from=%2Fmentions'],
   ])
   expect(screen.getByText('Look at 5')).toBeTruthy()
   expect(screen.getAllByText('Andrew')).toHaveLength(2)
@@ -63,7 +63,7 @@ test('mentions tell what is unread, and each leads to where its note stands', as
   expect(screen.getByText('Read')).toBeTruthy()
 })
 
-test('whoever opens the notes of an item has read the mention, and the count falls', async () => {
+test('whoever has the note of a mention in sight has read it, and the count falls', async () => {
   const note = { id: 5, text: 'Look at 5', by: 'Andrew', at: '2026-11-20T08:00:00Z', mentions: ['Ruth'] }
   const others = { ...note, id: 6, mentions: ['Anna'], unread: false }
   sequence('get', 'mentions', [
@@ -78,7 +78,7 @@ test('whoever opens the notes of an item has read the mention, and the count fal
   const seen = answer('post', 'mentions/:id/seen', { ok: true })
   renderRoutes(routes, '/mentions')
   await userEvent.click(await screen.findByRole('link', { name: 'Account 12' }))
-  await at('/kyc/12')
+  await at('/kyc/12?note=5&from=%2Fmentions')
   expect(await screen.findByText('unread: 0')).toBeTruthy()
   expect(seen.map(({ url }) => url.pathname)).toEqual(['/ops/api/mentions/5/seen'])
 })

@@ -1,8 +1,9 @@
-// The notes that mention the operator, the unread ones first. Opening the record of one shows its notes, by which they are read.
+// The notes that mention the operator, the unread ones first. Each leads to its note, which is read once it was in sight.
 import { Link, useNavigate } from 'react-router-dom'
 import type { Mention } from '@/console/shared/api/wire'
 import { Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useAddressFrom } from '@/console/shared/place/from'
 import { recordText } from '@/console/shared/place/recordText'
 import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { queues } from '@/console/shared/queues'
@@ -10,11 +11,12 @@ import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useMentions } from '../api/notes'
+import { noteAddress } from '../model/noteAddress'
 import '../notes.css'
 
-/** Where the notes stand that one is among. */
-const addressOf = ({ queue, item, investor }: Mention): string =>
-  queue ? `/${queue}/${item}` : `/investors/${investor}`
+/** Its place among the notes of its record. */
+const addressOf = ({ id, queue, item, investor }: Mention): string =>
+  noteAddress(queue ? `/${queue}/${item}` : `/investors/${investor}`, id)
 
 const recordOf = ({ queue, item, investor }: Mention): string =>
   queue ? `${queues[queue].record}:${item}` : `investor:${investor}`
@@ -22,10 +24,11 @@ const recordOf = ({ queue, item, investor }: Mention): string =>
 export default function MentionsPage() {
   const t = useT()
   const navigate = useNavigate()
+  const from = useAddressFrom()
   const { data, error, refetch } = useMentions()
   const items = data?.items ?? []
   useTabTitle(t('console.list.mentions'))
-  const rows = useRows(items, 'mentions', (mention) => void navigate(addressOf(mention)))
+  const rows = useRows(items, 'mentions', (mention) => void navigate(from(addressOf(mention))))
   return (
     <main className="queue">
       <header className="queue-head">
@@ -49,7 +52,7 @@ export default function MentionsPage() {
               className: 'table-name',
               cell: (mention, link) => (
                 <>
-                  <Link to={addressOf(mention)} {...link}>
+                  <Link to={from(addressOf(mention))} {...link}>
                     {recordText(t, recordOf(mention))}
                   </Link>
                   <small className="mention-text">{mention.text}</small>

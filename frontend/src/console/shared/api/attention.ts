@@ -5,8 +5,11 @@ const oursMs = 30_000
 
 let touchedAt = Date.now()
 
+const waiting = new Set<() => void>()
+
 const touched = () => {
   touchedAt = Date.now()
+  for (const then of [...waiting]) then()
 }
 
 // Assistive programs click and type without a pointer or a key; the browser's own Back is none of both either.
@@ -14,3 +17,14 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input', 'popsta
   addEventListener(kind, touched, { capture: true, passive: true })
 
 export const isAttended = (): boolean => Date.now() - touchedAt < oursMs
+
+/** Runs `then` when somebody is at the console: now, or as soon as they touch it. Answers how to stop waiting. */
+export function onceAttended(then: () => void): () => void {
+  const run = () => {
+    waiting.delete(run)
+    then()
+  }
+  if (isAttended()) run()
+  else waiting.add(run)
+  return () => void waiting.delete(run)
+}

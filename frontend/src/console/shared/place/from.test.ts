@@ -15,10 +15,20 @@ test('another item of that investor leads back to the investor', () => {
   expect(addressFrom(other, '/investors/7')).toBe(investor)
 })
 
-test.each(['/kyc?state=LWAIT', '/payouts/3', '/kyc/12/evil', '//elsewhere.example/kyc/1'])(
-  'from %s nothing leads back',
-  (here) => expect(addressFrom(here, '/investors/7')).toBe('/investors/7'),
-)
+test.each(['/mentions', '/today'])('what was opened from %s leads back there', (here) => {
+  const item = addressFrom(here, '/kyc/12?note=5')
+  expect(item).toBe(`/kyc/12?note=5&${new URLSearchParams({ from: here })}`)
+  expect(addressFrom(item, here)).toBe(here)
+})
+
+test.each([
+  '/mentions/5',
+  '/todays',
+  '/kyc?state=LWAIT',
+  '/payouts/3',
+  '/kyc/12/evil',
+  '//elsewhere.example/kyc/1',
+])('from %s nothing leads back', (here) => expect(addressFrom(here, '/investors/7')).toBe('/investors/7'))
 
 test('an address that names a foreign place as where one came from is not followed', () =>
   expect(addressFrom('/investors/7?from=https%3A%2F%2Fevil.example', '/kyc/12')).toBe(

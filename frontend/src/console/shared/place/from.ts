@@ -1,13 +1,13 @@
-// The record that Back returns to, when an investor was opened from an item or an item from an investor. It is part of the address, so a
-// reload keeps it.
+// The page that Back returns to: the item from which an investor was opened, the investor from which an item was, or a list of what
+// concerns the operator. It is part of the address, so a reload keeps it.
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { queueNames } from '../queues'
 
-const records = new RegExp(`^/(${[...queueNames, 'investors'].join('|')})/\\d+(\\?.*)?$`)
+const pages = new RegExp(`^/((${[...queueNames, 'investors'].join('|')})/\\d+|mentions|today)(\\?.*)?$`)
 
 const readFrom = (params: URLSearchParams): string | undefined => {
   const from = params.get('from')
-  return from !== null && records.test(from) ? from : undefined
+  return from !== null && pages.test(from) ? from : undefined
 }
 
 const pathOf = (address: string): string => address.split('?')[0] ?? ''
@@ -16,13 +16,13 @@ const searchOf = (address: string): URLSearchParams => new URLSearchParams(addre
 
 /** The address of a record whose Back leads `here`. If `here` was opened from that record, it is the address one came from. */
 export function addressFrom(here: string, target: string): string {
-  if (!records.test(here)) return target
+  if (!pages.test(here)) return target
   const from = readFrom(searchOf(here))
   if (from && pathOf(from) === pathOf(target)) return from
   return `${target}${target.includes('?') ? '&' : '?'}${new URLSearchParams({ from: here })}`
 }
 
-/** The record that one came from. */
+/** The page that one came from. */
 export function useFrom(): string | undefined {
   const [params] = useSearchParams()
   return readFrom(params)

@@ -110,6 +110,8 @@ describe('what the server says in words of its own', () => {
       'A line waits: The wallet has too little to correct it',
       undefined,
     ],
+    ['account:7', 'note 12 written', 'Note 12 written', '已写备注 12'],
+    ['investor:7', 'note 12 withdrawn', 'Note 12 withdrawn', '已撤回备注 12'],
     ['account:7', 'put aside until 2026-12-01', 'Put aside until Dec 1, 2026', undefined],
   ])('of %s "%s" is told in words', (record, detail, inEnglish, inChinese) => {
     expect(detailText(english, detail, record)).toBe(inEnglish)

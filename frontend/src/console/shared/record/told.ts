@@ -117,6 +117,8 @@ const details = [
   [/^put aside until (?<day>\d{4}-\d\d-\d\d)$/, 'asideUntil'],
   [/^taken up$/, 'takenUp'],
   [/^version (?<version>\d+)$/, 'version'],
+  [/^note (?<id>\d+) written$/, 'noteWritten'],
+  [/^note (?<id>\d+) withdrawn$/, 'noteWithdrawn'],
   [/^proposed: (?<kind>\w+) of (?<of>\w+)$/, 'proposalMade'],
   [/^(?<proposed>approved|rejected|withdrawn): (?<kind>\w+) of (?<of>\w+)$/, 'proposalStep'],
   [/^finished: issued (?<issued>\d+), skipped (?<skipped>\d+)$/, 'issueFinished'],

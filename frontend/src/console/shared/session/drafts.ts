@@ -22,6 +22,13 @@ export function useDraft<V extends object>(kind: DraftKind<V>, blank: V): Typed<
   }
 }
 
+/** Drops a draft whose values were sent, unless something else was typed since. */
+export function dropSent<V extends object>(kind: DraftKind<V>, sent: V): void {
+  const kept = readDraft(kind).values
+  const fields = Object.keys(sent) as (keyof V)[]
+  if (fields.every((field) => kept[field] === sent[field])) dropDraft(kind.name)
+}
+
 /** Words about a record may tell of an investor: they survive a reload in their tab, and a log-out drops them (`session.ts`). */
 export const commentOf = (record: string): DraftKind<{ comment: string }> => ({
   name: `${record}/comment`,

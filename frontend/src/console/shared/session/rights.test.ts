@@ -24,7 +24,7 @@ import {
 } from './rights'
 
 const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
-describe('where an operator begins', () => {
+describe('the state of a queue that waits for an operator', () => {
   test.each([
     ['reviewer', 'kyc', 'LWAIT'],
     ['approver', 'kyc', 'GWAIT'],

@@ -89,26 +89,32 @@ describe('all projects', () => {
     expect(seen.filter(({ url }) => url.searchParams.get('Keyword')).length).toBe(1)
   })
 
+  const of = (
+    id: number,
+    opens: string,
+    end: string,
+    ROIPercentage: number,
+    MinimumInvestmentValue: number | null,
+  ) => ({
+    ...product(id, 'Open', end),
+    FundingStartDate: opens,
+    ROIPercentage,
+    MinimumInvestmentValue,
+  })
+  const sorted = [
+    of(1, '2026-01-01', '2099-02-01', 12, 10_000),
+    of(2, '2026-03-01', '2099-03-01', 10, null),
+    of(3, '2026-02-01', '2099-01-01', 8, 25_000),
+  ]
+  const shown = () => screen.getAllByRole('link', { name: /^P\d$/ }).map((link) => link.textContent)
+
   test.each([
     ['1', ['P2', 'P3', 'P1']],
     ['2', ['P3', 'P1', 'P2']],
     ['3', ['P1', 'P2', 'P3']],
-    ['4', ['P3', 'P1', 'P2']],
+    ['4', ['P1', 'P3', 'P2']],
   ])('are sorted as the address says: %s, whatever page they come on', async (sort, names) => {
-    const of = (
-      id: number,
-      opens: string,
-      end: string,
-      ROIPercentage: number,
-      MinimumInvestmentValue: number | null,
-    ) => ({
-      ...product(id, 'Open', end),
-      FundingStartDate: opens,
-      ROIPercentage,
-      MinimumInvestmentValue,
-    })
-    const first = [of(1, '2026-01-01', '2099-02-01', 12, 50_000), of(2, '2026-03-01', '2099-03-01', 10, null)]
-    const second = [of(3, '2026-02-01', '2099-01-01', 8, 25_000)]
+    const [first, second] = [sorted.slice(0, 2), sorted.slice(2)]
     server.use(
       http.get('*/api/account_products.json', ({ request }) =>
         HttpResponse.json(
@@ -117,19 +123,21 @@ describe('all projects', () => {
       ),
     )
     renderScreen(<Projects />, '/product/products', `?Sort=${sort}`)
-    const shown = () => screen.getAllByRole('link', { name: /^P\d$/ }).map((link) => link.textContent)
     await waitFor(() => expect(shown()).toEqual(names))
   })
 
-  test.each(['Newest first', 'Closing soon', 'Highest target return', 'Lowest minimum, by currency'])(
-    'are sorted by a chip: %s',
-    async (order) => {
-      show('', [open(1), open(2)])
-      await userEvent.click(await screen.findByRole('button', { name: 'Sort by' }))
-      await userEvent.click(screen.getByText(order))
-      await screen.findByRole('button', { name: order })
-    },
-  )
+  test.each([
+    ['Newest first', ['P2', 'P3', 'P1']],
+    ['Closing soon', ['P3', 'P1', 'P2']],
+    ['Highest target return', ['P1', 'P2', 'P3']],
+    ['Lowest minimum by wire, per currency', ['P1', 'P3', 'P2']],
+  ])('are sorted by a chip: %s', async (order, names) => {
+    show('', sorted)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sort by' }))
+    await userEvent.click(screen.getByText(order))
+    await screen.findByRole('button', { name: order })
+    await waitFor(() => expect(shown()).toEqual(names))
+  })
 
   test.each(['China', 'prc', '中国', 'mainland'])('are found by their country: %s', async (words) => {
     const elsewhere = { ...open(2), CountryID: 9 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useFigures } from '@/console/operations/api/queues'
 import type { CountedItems, Operator, QueueLineFigures, QueueName, Standing } from '@/console/shared/api/wire'
 import { ownAddress, queueAddress } from '@/console/shared/place/place'
+import { queues } from '@/console/shared/queues'
 import { Waiting } from '@/console/shared/review/State'
 import { decider, decidesIn, ownQueues } from '@/console/shared/session/rights'
 import { useIntl, useT } from '@/shared/i18n'
@@ -50,12 +51,15 @@ function QueueLines({ queue, me }: { queue: QueueName; me: Operator }) {
         <th scope="rowgroup" colSpan={columns + 1}>
           <Link to={ownAddress(queue, me)}>{name}</Link>
           {data && decidesIn(queue, me) && (
-            <small>
-              {t('console.figures.today', {
-                count: data.decided_today.count,
-                shown: `${formatNumber(data.decided_today.count)}${data.decided_today.capped ? '+' : ''}`,
-              })}
-            </small>
+            <>
+              {' '}
+              <small>
+                {t('console.figures.today', {
+                  count: data.decided_today.count,
+                  shown: `${formatNumber(data.decided_today.count)}${data.decided_today.capped ? '+' : ''}`,
+                })}
+              </small>
+            </>
           )}
           {error ? <Failed name={name} error={error} onRetry={refetch} /> : null}
           {!data && !error ? <Skeleton lines={2} /> : null}
@@ -79,11 +83,24 @@ function Line({ queue, line, me }: LineProps) {
   const { state, waiting, oldest, oldest_standing, due_soon, overdue } = line
   const to = (standing?: Standing) => queueAddress(queue, { state, standing, page: 1 })
   const isMine = me.roles.includes(decider(queue, state) ?? 'admin')
+  // Nobody decides on the second line what they passed on the first. Whoever does both may have passed some of what is counted here.
+  const isPartlyMine = isMine && state === 'GWAIT' && me.roles.includes(queues[queue].firstLine)
   return (
-    <tr data-mine={isMine || undefined}>
+    <tr data-mine={(isMine && !isPartlyMine) || undefined}>
       <th scope="row">
         <Link to={to()}>{t(`console.state.${state}`)}</Link>
-        {isMine && <small>{t('console.today.yours')}</small>}
+        {isMine && ' '}
+        {isMine && (
+          <small>
+            {isPartlyMine ? (
+              <Link to={queueAddress(queue, { state, turn: 'mine', page: 1 })}>
+                {t('console.today.onlyYours')}
+              </Link>
+            ) : (
+              t('console.today.yours')
+            )}
+          </small>
+        )}
       </th>
       <td>
         <Counted of={waiting} to={to()} />

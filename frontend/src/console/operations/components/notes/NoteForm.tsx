@@ -1,7 +1,9 @@
 // Writing a note: colleagues are offered behind an `@`, and whoever will be told is named before the note is saved.
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { say } from '@/console/shared/acts/said'
 import type { NoteColleague } from '@/console/shared/api/wire'
-import { useDraft } from '@/console/shared/session/drafts'
+import { dropSent, useDraft } from '@/console/shared/session/drafts'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { Field } from '@/shared/ui/Field'
 import { useChange } from '@/shared/ui/useChange'
@@ -13,21 +15,39 @@ interface NoteFormProps {
   colleagues: NoteColleague[]
 }
 
+const draftOf = ({ queue, id }: NotePlace): DraftKind<{ text: string }> => ({
+  name: `${queue ?? 'investors'}/${id}/note`,
+  version: 1,
+  stored: ['text'],
+})
+
+/** Whether a key takes the colleague who is offered. Tab does once something was typed of a handle; before that it goes on to the next field. */
+const takes = ({ key, shiftKey }: KeyboardEvent, handle: string | undefined): boolean =>
+  key === 'Enter' || (key === 'Tab' && !shiftKey && handle !== '')
+
 export function NoteForm({ place, colleagues }: NoteFormProps) {
   const t = useT()
   const box = useRef<HTMLTextAreaElement>(null)
-  const name = `${place.queue ?? 'investors'}/${place.id}/note`
-  const { typed, change, drop } = useDraft({ name, version: 1, stored: ['text'] }, { text: '' })
+  const offersId = useId()
+  const kind = draftOf(place)
+  const { typed, change, drop } = useDraft(kind, { text: '' })
   const [caret, setCaret] = useState<number>()
   const [at, setAt] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const handle = caret === undefined ? undefined : typedHandle(typed.text, caret)
   const offers = handle === undefined ? [] : offered(colleagues, handle)
   const chosen = offers[Math.min(at, offers.length - 1)]
+  const optionId = ({ handle }: NoteColleague) => `${offersId}-${handle}`
   const told = mentioned(typed.text, colleagues)
   const save = useChange({
-    change: (text: string) => writeNote(place, text),
-    onDone: () => {
+    // Whoever has left by now does not find it again as unsent.
+    change: async (text: string) => {
+      await writeNote(place, text)
+      dropSent(kind, { text })
+      say(t('console.note.saved'))
+    },
+    onDone: (_, sent) => {
+      if (typed.text !== sent) return
       change({ text: '' })
       drop()
     },
@@ -54,7 +74,7 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
     else if (chosen === undefined) return
     else if (step !== undefined)
       setAt((Math.min(at, offers.length - 1) + step + offers.length) % offers.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen)
+    else if (takes(event, handle)) take(chosen)
     else if (event.key === 'Escape') setCaret(undefined)
     else return
     event.preventDefault()
@@ -67,9 +87,13 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
         name="text"
         error={isMissing ? t('console.note.missing') : undefined}
         hint={
-          told.length > 0
-            ? t('console.note.willBeTold', { names: told.map((colleague) => colleague.name).join(', ') })
-            : t('console.note.hint')
+          <>
+            <span role="status">
+              {told.length > 0 &&
+                t('console.note.willBeTold', { names: told.map(({ name }) => name).join(', ') })}
+            </span>
+            {told.length === 0 && t('console.note.hint')}
+          </>
         }
       >
         {(attributes) => (
@@ -82,11 +106,17 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
             maxLength={2000}
             value={typed.text}
             aria-autocomplete="list"
+            aria-controls={chosen && offersId}
+            aria-activedescendant={chosen && optionId(chosen)}
             onChange={({ target }) => {
               change({ text: target.value })
               setCaret(target.selectionStart)
               setAt(0)
               setMissing(false)
+            }}
+            // Whoever moves the caret while colleagues are offered is offered those for where it stands.
+            onSelect={({ currentTarget }) => {
+              if (caret !== undefined) setCaret(currentTarget.selectionStart)
             }}
             onKeyDown={onKeyDown}
             onBlur={() => setCaret(undefined)}
@@ -94,23 +124,24 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
         )}
       </Field>
       {offers.length > 0 && (
-        <ul className="note-offers" aria-label={t('console.note.colleagues')}>
+        <div className="note-offers" role="listbox" id={offersId} aria-label={t('console.note.colleagues')}>
           {offers.map((colleague) => (
-            <li key={colleague.handle}>
-              <button
-                type="button"
-                tabIndex={-1}
-                className={colleague === chosen ? 'note-offer note-offer-chosen' : 'note-offer'}
-                // The box keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(colleague)}
-              >
-                <strong>{colleague.name}</strong>
-                <span className="muted">{`@${colleague.handle}`}</span>
-              </button>
-            </li>
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box, which keeps the focus and names the option that is chosen.
+            <div
+              key={colleague.handle}
+              className="note-offer"
+              role="option"
+              tabIndex={-1}
+              id={optionId(colleague)}
+              aria-selected={colleague === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(colleague)}
+            >
+              <strong>{colleague.name}</strong>
+              <span className="muted">{`@${colleague.handle}`}</span>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <button type="button" className="act" aria-busy={save.busy || undefined} onClick={send}>
         {t('console.note.save')}

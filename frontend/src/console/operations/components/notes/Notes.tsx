@@ -1,5 +1,5 @@
 // The notes of colleagues at an investor or an item, the newest last, with the box to write one. No investor is shown them.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { Note } from '@/console/shared/api/wire'
 import { RecordLink } from '@/console/shared/place/RecordLink'
@@ -9,21 +9,18 @@ import { RecordPart } from '@/console/shared/record/RecordPart'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { type NotePlace, seeNotes, useNotes, withdrawNote } from '../../api/notes'
+import { type NotePlace, seeNote, useNotes, withdrawNote } from '../../api/notes'
+import { useNamedNote } from '../../model/noteAddress'
 import { NoteForm } from './NoteForm'
+import { onceSeen } from './onceSeen'
+import { noteElementId, showNote } from './showNote'
 import '../../notes.css'
 
 export function Notes({ place }: { place: NotePlace }) {
   const t = useT()
   const { data, error, refetch } = useNotes(place)
   const [asked, ask] = useState<Note>()
-  const unread = data?.items.filter((note) => note.unread).map((note) => note.id) ?? []
-  const seen = unread.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same notes are seen once.
-  useEffect(() => {
-    // Where it does not arrive, they are unread still, and seen the next time.
-    if (unread.length > 0) void seeNotes(unread).catch(() => undefined)
-  }, [seen])
+  useNamed(data?.items)
   return (
     <RecordPart
       title={t('console.note.title')}
@@ -51,6 +48,9 @@ export function Notes({ place }: { place: NotePlace }) {
             await withdrawNote(asked.id)
             return t('console.note.withdrawn')
           }}
+          words={({ messageKey }) =>
+            messageKey === 'Error_StaleVersion' ? t('console.note.tooLate') : undefined
+          }
           onClose={() => ask(undefined)}
         >
           <blockquote className="note-text">{asked.text}</blockquote>
@@ -59,6 +59,31 @@ export function Notes({ place }: { place: NotePlace }) {
       )}
     </RecordPart>
   )
+}
+
+/** Where the address names a note, it is shown once the notes are there; in place of one that is gone, the first unread. */
+function useNamed(notes: Note[] | undefined): void {
+  const named = useNamedNote()
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    if (named === undefined || !notes || shown.current === named) return
+    shown.current = named
+    const unread = notes.find((note) => note.unread)
+    if (!showNote(named) && unread) showNote(unread.id)
+  }, [named, notes])
+}
+
+/** Whether an instant is still ahead; drawn anew when it has come. */
+function useIsAhead(instant: string | null | undefined): boolean {
+  const end = instant ? Date.parse(instant) : 0
+  const [, setPassed] = useState(0)
+  useEffect(() => {
+    const leftMs = end - Date.now()
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setPassed(end), leftMs)
+    return () => clearTimeout(timer)
+  }, [end])
+  return Date.now() < end
 }
 
 interface EntryProps {
@@ -70,16 +95,23 @@ interface EntryProps {
 
 function Entry({ note, isElsewhere, onWithdraw }: EntryProps) {
   const t = useT()
+  const entry = useRef<HTMLLIElement>(null)
+  const mayWithdraw = useIsAhead(note.withdrawable_until)
+  useEffect(() => {
+    if (!note.unread || !entry.current) return
+    // Where it does not arrive, the note is unread still, and seen the next time.
+    return onceSeen(entry.current, () => void seeNote(note.id).catch(() => undefined))
+  }, [note.unread, note.id])
   const record = note.queue && `${queues[note.queue].record}:${note.item}`
   return (
-    <li>
+    <li ref={entry} id={noteElementId(note.id)} tabIndex={-1}>
       <p className="note-head">
         <strong>{note.by}</strong>
         <time className="muted figures" dateTime={note.at}>
           {zonedTime(note.at)}
         </time>
         {isElsewhere && record && <RecordLink record={record}>{recordText(t, record)}</RecordLink>}
-        {note.withdrawable_until && (
+        {mayWithdraw && (
           <button type="button" className="tool" onClick={() => onWithdraw(note)}>
             {t('console.note.withdraw')}
           </button>
