@@ -118,12 +118,11 @@ pub struct Colleague {
 impl Colleague {
     /// How much of a text, which follows an `@`, is the name of this colleague.
     fn named_by(&self, text: &str) -> Option<usize> {
-        let names = [&self.address, &self.handle];
-        let named = names.into_iter().find(|name| {
+        let written = [&self.address, &self.handle].into_iter().find(|name| {
             let behind = text.strip_prefix(name.as_str());
             behind.is_some_and(ends_a_name)
         });
-        named.map(String::len)
+        written.map(String::len)
     }
 }
 
