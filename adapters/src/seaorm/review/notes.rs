@@ -12,7 +12,7 @@ use domain::operations::{Note, NoteAbout, Queue, Role};
 use domain::review::Subject;
 use ports::driven::notes::{KeptNote, Mention, Notes};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::{Expr, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, Query};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Select,
