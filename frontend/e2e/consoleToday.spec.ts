@@ -63,6 +63,10 @@ test('the day of whoever reads everything fits on a phone', { tag: '@both' }, as
     for (const row of await page.locator('.today-row strong').all())
       await expect(row).toHaveText(/^[\d,]+\+?$/)
     expect(await onPhones(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    const scrolls = (box: HTMLElement) => box.scrollWidth > box.clientWidth
+    expect(await page.locator('.today-scroll').evaluate(scrolls)).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 900 })
   }
 })
 

@@ -130,7 +130,7 @@ describe('all projects', () => {
     ['Newest first', ['P2', 'P3', 'P1']],
     ['Closing soon', ['P3', 'P1', 'P2']],
     ['Highest target return', ['P1', 'P2', 'P3']],
-    ['Lowest minimum by wire, per currency', ['P1', 'P3', 'P2']],
+    ['Lowest minimum, per currency', ['P1', 'P3', 'P2']],
   ])('are sorted by a chip: %s', async (order, names) => {
     show('', sorted)
     await userEvent.click(await screen.findByRole('button', { name: 'Sort by' }))

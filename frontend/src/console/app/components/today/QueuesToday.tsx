@@ -18,20 +18,22 @@ export function QueuesToday({ me }: { me: Operator }) {
   const t = useT()
   return (
     <TodayPart title={t('console.queues')}>
-      <table className="today-queues">
-        <thead>
-          <tr>
-            <th scope="col">{t('console.today.review')}</th>
-            <th scope="col">{t('console.figures.waiting')}</th>
-            <th scope="col">{t('console.figures.oldest')}</th>
-            <th scope="col">{t('console.standing.due_soon')}</th>
-            <th scope="col">{t('console.standing.overdue')}</th>
-          </tr>
-        </thead>
-        {ownQueues(me).map((queue) => (
-          <QueueLines key={queue} queue={queue} me={me} />
-        ))}
-      </table>
+      <div className="today-scroll">
+        <table className="today-queues">
+          <thead>
+            <tr>
+              <th scope="col">{t('console.today.review')}</th>
+              <th scope="col">{t('console.figures.waiting')}</th>
+              <th scope="col">{t('console.figures.oldest')}</th>
+              <th scope="col">{t('console.standing.due_soon')}</th>
+              <th scope="col">{t('console.standing.overdue')}</th>
+            </tr>
+          </thead>
+          {ownQueues(me).map((queue) => (
+            <QueueLines key={queue} queue={queue} me={me} />
+          ))}
+        </table>
+      </div>
     </TodayPart>
   )
 }
