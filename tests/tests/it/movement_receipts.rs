@@ -6,13 +6,14 @@ use ports::driven::clock::Clock;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tests::database::TestDatabase;
-use tests::desk::Desk;
+use tests::desk::{Desk, approved};
 use tests::forms::set_chinese_name;
 use tests::on_both_databases;
 use tests::papers::{says, text_of};
 use tests::prepared::PKF;
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
+use tests::wallet::fund_ago;
 
 const MOBILE: &str = "86-13900139000";
 const OTHER: &str = "86-13900139001";
