@@ -42,7 +42,7 @@ const status = async (http: APIRequestContext) => (await http.get('/api/account_
 test('an investor is found by phone and shown on one page', async ({ desk, investors, page, t }) => {
   await desk.logIn('approver')
   await investors.openOne('+86-13800138000')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lan Chen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lan Chen 陈岚')
   await expect(investors.part('console.investor.person')).toContainText('+86 13800138000')
   await expect(investors.part('console.investor.person')).toContainText(t('console.investor.verified'))
   await expect(investors.part('console.investor.accounts').locator('.file')).toHaveCount(2)

@@ -617,10 +617,16 @@ pub(crate) fn names_a_record(name: &str) -> bool {
 /// The link to an archive that was made.
 async fn an_archive(server: &TestServer, client: &Client) -> String {
     client.post("account_archive", json!({})).await.ok();
-    while build_due(server.ports()).await.unwrap() {}
-    let archive = client.get("account_archive", &[]).await.ok();
-    let url = archive["url"].as_str().unwrap();
-    url.rsplit('/').next().unwrap().to_owned()
+    // The server may be building it at the same time.
+    for _ in 0..200 {
+        while build_due(server.ports()).await.unwrap() {}
+        let archive = client.get("account_archive", &[]).await.ok();
+        if let Some(url) = archive["url"].as_str() {
+            return url.rsplit('/').next().unwrap().to_owned();
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("the archive was not built within ten seconds");
 }
 
 /// A wish for a statement of a period.
