@@ -2,7 +2,12 @@
 
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
+use domain::Refusal;
+use domain::ids::NoteId;
 use domain::operations::Role;
+use ports::Failure;
+use ports::driven::audit::Origin;
+use ports::driving::operations::withdraw_note;
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, applicant, approved, operator};
@@ -51,6 +56,7 @@ async fn a_note_is_read_at_its_item_and_at_its_investor(database: TestDatabase) 
         (json!("  "), 422, "CommentRequired"),
         (Value::Null, 422, "CommentRequired"),
         (json!("字".repeat(2_001)), 422, "CommentTooLong"),
+        (json!("paid \u{202e}001"), 400, "Error_BadRequest"),
     ] {
         let refused = desk.reviewer.post(&at_item, json!({ "text": text })).await;
         refused.refused(status, key);
@@ -140,8 +146,8 @@ async fn notes_are_for_whoever_reads_what_they_are_about(database: TestDatabase)
     assert_eq!(
         read["colleagues"],
         json!([
-            { "handle": "andrew", "name": "andrew" },
-            { "handle": "oscar", "name": "oscar" },
+            { "handle": "andrew", "address": "andrew@desk.test", "name": "andrew" },
+            { "handle": "oscar", "address": "oscar@desk.test", "name": "oscar" },
         ])
     );
     let written = write(&desk.reviewer, &at_item, "@ruth @farah @andrew @nobody").await;
@@ -167,6 +173,18 @@ async fn the_author_withdraws_a_note_for_a_quarter_of_an_hour(database: TestData
     clock.advance(TimeDelta::minutes(14));
     let own = items(&desk.reviewer, &path).await;
     assert!(own[0]["withdrawable_until"].is_string());
+    // Who only reads by now changes nothing of what they wrote.
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let reviewers = tx.operators().holders(Role::Reviewer).await.unwrap();
+    drop(tx);
+    let author = reviewers.into_iter().find(|it| it.name == "ruth").unwrap();
+    let author = domain::operations::Operator {
+        roles: vec![Role::Auditor],
+        ..author
+    };
+    let id = NoteId(slip["id"].as_i64().unwrap());
+    let refused = withdraw_note(server.ports(), &author, id, &Origin::default()).await;
+    assert!(matches!(refused, Err(Failure::Refused(Refusal::Forbidden))));
     desk.reviewer.post(&withdraw(&slip), json!({})).await.ok();
     let again = desk.reviewer.post(&withdraw(&slip), json!({})).await;
     again.refused(404, "Error_NotFound");
