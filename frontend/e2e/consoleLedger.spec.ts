@@ -161,9 +161,11 @@ test('the transactions, which come by pages, are sorted by a column; a reload, t
   const head = page.getByRole('columnheader', { name: t('console.ledger.valueDate') })
   const references = page.locator('tbody tr td:first-child')
   await expect(references).toHaveCount(20)
+  const newest = (await references.first().textContent()) ?? ''
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/\?sort=value_date$/)
+  await expect(references.first()).not.toHaveText(newest)
   const first = await references.first().textContent()
   await page.reload()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
