@@ -1,15 +1,13 @@
 // The platform's own bank accounts at the desk: one administrator proposes to open one, another approves it, a framework is led to it,
 // and it stays open as long as the framework leads to it. Whoever moves money reads them.
 import { BankAccountPages } from './pages/bankAccounts'
-import { ConsolePage } from './pages/console'
 import { FrameworkPages } from './pages/frameworks'
 import { PayoutPages } from './pages/payouts'
+import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
 interface Fixtures {
-  desk: ConsolePage
   banks: BankAccountPages
   frameworks: FrameworkPages
   acts: PayoutPages
@@ -17,14 +15,7 @@ interface Fixtures {
   own: { name: string; number: string }
 }
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+const test = demoDesk().extend<Fixtures>({
   banks: ({ page, t }, use) => use(new BankAccountPages(page, t)),
   frameworks: ({ page, t }, use) => use(new FrameworkPages(page, t)),
   acts: ({ page, t }, use) => use(new PayoutPages(page, t)),

@@ -1,26 +1,17 @@
 // Exchange rates and manual bookings at the desk: finance loads a file of the European Central Bank and enters a rate that jumps, an
 // approver confirms; finance proposes an exchange with a document, an approver approves it, and the desk shows its postings.
 
-import { ConsolePage } from './pages/console'
 import { PayoutPages } from './pages/payouts'
 import { deskDay } from './support/camt'
+import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
 interface Fixtures {
-  desk: ConsolePage
   acts: PayoutPages
 }
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+const test = demoDesk().extend<Fixtures>({
   acts: ({ page, t }, use) => use(new PayoutPages(page, t)),
 })
 

@@ -1,27 +1,18 @@
 // Distributions at the desk. A finance officer drafts one, sees what each holder gets and proposes it; an approver approves it; finance
 // funds it from the project's money and pays it, until every line is paid.
-import { ConsolePage } from './pages/console'
 import { DistributionPages, type Drafted } from './pages/distributions'
 import { PayoutPages } from './pages/payouts'
 import { deskDay } from './support/camt'
+import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
 interface Fixtures {
-  desk: ConsolePage
   distributions: DistributionPages
   payouts: PayoutPages
 }
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+const test = demoDesk().extend<Fixtures>({
   distributions: ({ page, t }, use) => use(new DistributionPages(page, t)),
   payouts: ({ page, t }, use) => use(new PayoutPages(page, t)),
 })

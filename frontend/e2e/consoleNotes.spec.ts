@@ -1,24 +1,15 @@
 // Notes for colleagues: one is written at an item, mentions a colleague who finds it, and is withdrawn.
-import { ConsolePage } from './pages/console'
+import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk, onPhones } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
-const test = base.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-})
+const test = demoDesk()
 
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
 
 test('a note mentions a colleague, who finds and reads it, and its author withdraws it', {
   tag: '@both',
-}, async ({ page, t }) => {
-  const desk = new ConsolePage(page, t)
+}, async ({ page, desk, t }) => {
   const note = page.locator('.notes li').filter({ hasText: 'Called about the passport' })
   await desk.logIn('reviewer')
   await page.goto('/console#/kyc?state=LWAIT')

@@ -2,29 +2,20 @@
 // singly, comes back or has no bank account yet goes through two people.
 import { readFile } from 'node:fs/promises'
 import { type Page, request } from '@playwright/test'
-import { ConsolePage } from './pages/console'
 import { PayoutPages } from './pages/payouts'
+import { demoDesk } from './support/demoDesk'
 import { decide } from './support/desk'
 import { ApiInvestor, password } from './support/investor'
 import { judgedAtDesk } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
 interface Fixtures {
-  desk: ConsolePage
   payouts: PayoutPages
   /** Has two due withdrawals in US dollars: 1,200.50 and 300. */
   investor: ApiInvestor
 }
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+const test = demoDesk().extend<Fixtures>({
   payouts: ({ page, t }, use) => use(new PayoutPages(page, t)),
   investor: async ({ server }, use) => {
     const investor = await ApiInvestor.arrive(server.url)

@@ -1,24 +1,15 @@
 // Payments to projects at the desk. A finance officer sees how much may be paid to a project and proposes a payment from a
 // document, and an approver lets it become a payout.
-import { ConsolePage } from './pages/console'
 import { PayoutPages } from './pages/payouts'
+import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
 interface Fixtures {
-  desk: ConsolePage
   payouts: PayoutPages
 }
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+const test = demoDesk().extend<Fixtures>({
   payouts: ({ page, t }, use) => use(new PayoutPages(page, t)),
 })
 

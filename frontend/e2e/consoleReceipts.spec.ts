@@ -2,16 +2,14 @@
 // what nobody waits for, and takes back what was entered by mistake. What a colleague stated at a review is not booked again. What is
 // matched passes the first line without an amount being typed.
 import { readFile } from 'node:fs/promises'
-import { ConsolePage } from './pages/console'
 import { ReceiptPages } from './pages/receipts'
+import { demoDesk } from './support/demoDesk'
 import { decide } from './support/desk'
 import { ApiInvestor, password } from './support/investor'
 import { judgedAtDesk } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
 interface Fixtures {
-  desk: ConsolePage
   receipts: ReceiptPages
   /** Has an account that takes deposits. */
   investor: ApiInvestor
@@ -21,14 +19,7 @@ interface Fixtures {
 
 let lines = 0
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+const test = demoDesk().extend<Fixtures>({
   receipts: ({ page, t }, use) => use(new ReceiptPages(page, t)),
   investor: async ({ server }, use) => {
     const investor = await ApiInvestor.arrive(server.url)

@@ -3,15 +3,15 @@
 // differs from an earlier one is settled by a person.
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, request } from '@playwright/test'
-import { ConsolePage, operatorEmail } from './pages/console'
+import { operatorEmail } from './pages/console'
 import { type BankFile, StatementPages } from './pages/statements'
 import { type BookedLine, camt053, deskDay } from './support/camt'
+import { demoDesk } from './support/demoDesk'
 import { answered, decide } from './support/desk'
 import { ApiInvestor } from './support/investor'
 import { logInOperator } from './support/logIn'
 import { judgedAtDesk } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
 interface List {
   items: { id: number; name?: string }[]
@@ -28,7 +28,6 @@ interface Released {
 }
 
 interface Fixtures {
-  desk: ConsolePage
   statements: StatementPages
   /** The number of the first framework's bank account. */
   accountNumber: string
@@ -63,14 +62,7 @@ async function release(http: APIRequestContext, investor: ApiInvestor): Promise<
   return { id: Number(id), endToEnd: String(payout.end_to_end) }
 }
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+const test = demoDesk().extend<Fixtures>({
   statements: ({ page, t }, use) => use(new StatementPages(page, t)),
   accountNumber: async ({ server }, use) => {
     const http = await request.newContext({ baseURL: server.url })

@@ -1,22 +1,10 @@
 // The day at the desk: where an operator begins, and where each figure leads.
-import { ConsolePage } from './pages/console'
+
+import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk, onPhones } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
-interface Fixtures {
-  desk: ConsolePage
-}
-
-const test = base.extend<Fixtures, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
-})
+const test = demoDesk()
 
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
 

@@ -28,7 +28,7 @@ use super::wire::{FILE_HEAD_BYTES, Frame, HEAD_BYTES, READY, kind_of};
 /// How long each step is waited for.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
-    /// For a turn; whoever waited in vain is told to come again.
+    /// How long to wait for a turn; after that the caller is asked to try again.
     turn: Duration,
     /// For a process to start.
     started: Duration,

@@ -44,7 +44,7 @@ pub(super) async fn spool(
     }))
 }
 
-/// The file from its start, whoever else reads it.
+/// The file from its start, independent of other readers.
 fn chunks(file: Arc<std::fs::File>) -> ByteStream {
     stream::try_unfold(0_u64, move |at| {
         let file = Arc::clone(&file);

@@ -172,7 +172,7 @@ fn refusal(error: &SmtpError) -> SendError {
         None if error.is_tls() => "SMTP: the connection could not be secured".to_owned(),
         None => "SMTP: no conversation with the server".to_owned(),
     };
-    // 530, 534, 535 and 538 refuse us and not the receiver: whoever runs the site can mend that.
+    // 530, 534, 535 and 538 refuse the sender, not the recipient: the site's administrator can correct that.
     let about_us = error
         .status()
         .is_some_and(|code| matches!(u16::from(code), 530 | 534 | 535 | 538));

@@ -61,7 +61,7 @@ impl LocalObjects {
         }
     }
 
-    /// Writes a body to a new file, which is gone when whoever sends it goes away before its end.
+    /// Writes a body to a new file, which is deleted if the sender disconnects before the end.
     async fn receive(&self, mut body: ByteStream) -> Result<(Incoming, u64), ObjectError> {
         let incoming = self.incoming();
         // The name goes along with the making: a file that nobody waits for any more is removed once it is made.

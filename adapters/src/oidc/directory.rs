@@ -82,7 +82,7 @@ impl Directory {
         outcome.await
     }
 
-    /// Begins a fetch that goes on also when whoever asked first goes away.
+    /// Begins a fetch that continues even if its first caller disconnects.
     fn begin(self: &Arc<Self>, state: &mut State) -> Shared<BoxFuture<'static, Outcome>> {
         let directory = Arc::clone(self);
         let fetch = tokio::spawn(async move {

@@ -67,7 +67,7 @@ impl IdentityProviders for OidcProviders {
     }
 }
 
-/// For whoever looks after the configuration; the investor is told nothing of the reason.
+/// For the administrator; the investor does not see the reason.
 fn tell(provider: &str, error: &ProviderError) {
     tracing::warn!(provider, %error, "an identity provider did not serve");
 }

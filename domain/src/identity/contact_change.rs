@@ -37,14 +37,14 @@ pub fn may_set_mobile(
     Ok(())
 }
 
-/// A masked e-mail address, for those who may not see all of it: `l…@example.com`.
+/// Masks an e-mail address for readers who may not see it in full: `l…@example.com`.
 pub fn masked_email(email: &str) -> String {
     let (name, host) = email.split_once('@').unwrap_or((email, ""));
     let first: String = name.chars().take(1).collect();
     format!("{first}…@{host}")
 }
 
-/// A masked phone number, for those who may not see all of it: `86-…8000`.
+/// Masks a phone number for readers who may not see it in full: `86-…8000`.
 pub fn masked_mobile(number: &str) -> String {
     let (country, national) = number.split_once('-').unwrap_or(("", number));
     format!("{country}-…{}", last_characters(national, 4))

@@ -31,7 +31,7 @@ impl NoteAbout {
         }
     }
 
-    /// Whether a role reads its notes: whoever reads what they are about.
+    /// Whether a role reads its notes: those who can read the record can read its notes.
     pub fn is_read_by(self, role: Role) -> bool {
         match self {
             Self::Investor(_) => InvestorPart::Person.is_read_by(role),
@@ -41,7 +41,7 @@ impl NoteAbout {
         }
     }
 
-    /// Whether a role writes notes about it: whoever reads them, except the auditor, who changes nothing.
+    /// Whether a role writes notes about it: those who read them, except the auditor, who changes nothing.
     pub fn is_written_by(self, role: Role) -> bool {
         role != Role::Auditor && self.is_read_by(role)
     }
@@ -70,7 +70,7 @@ impl Note {
         self.at + WITHDRAWABLE
     }
 
-    /// Refuses whoever did not write it (`NotFound`), and the author once the time is over (`StaleVersion`).
+    /// Refuses anyone but the author (`NotFound`), and the author once the time is over (`StaleVersion`).
     pub fn may_be_withdrawn(&self, by: OperatorId, now: Instant) -> Result<(), Refusal> {
         if self.by != by {
             return Err(Refusal::NotFound);

@@ -1,8 +1,8 @@
 //! The yearly return of a holding: the money-weighted rate (like the spreadsheet function XIRR) at which the present value of all payments
 //! in and out, and of the holding's value today, is zero on the first day.
 //!
-//! Years have 365 days. The arithmetic uses integers: a day's factor has 18 decimals, and no power of it exceeds 1, so that nothing
-//! overflows and every machine computes the same figure.
+//! A year has 365 days. The arithmetic uses integers, so every machine computes the same result. The daily discount factor has 18 decimals
+//! and is at most 1, so its powers cannot overflow.
 
 use crate::Money;
 use chrono::NaiveDate;

@@ -23,8 +23,8 @@ pub struct QuestionnaireWording {
 }
 
 impl QuestionnaireWording {
-    /// For each question the number of the earlier one with the same text in both languages; `None` for a new one. A question keeps
-    /// its number, and with it its answers, as long as not a character of it changes.
+    /// For each question, the number of the earlier question with the same text in both languages, or `None` if it is new. A question
+    /// keeps its number and its answers until its text changes.
     pub fn kept(&self, known: &[Question]) -> Vec<Option<QuestionId>> {
         let mut taken = BTreeSet::new();
         self.questions

@@ -29,7 +29,7 @@ pub struct Mention {
 pub trait Notes: Send + Sync {
     /// Adds a note with whom it mentions, who have not seen it; the number in `note` is ignored.
     async fn add(&self, note: &Note, mentions: &[OperatorId]) -> Result<NoteId, StoreError>;
-    /// A note by its number, whoever wrote it: callers check the author.
+    /// A note by its number; callers check the author.
     async fn get(&self, id: NoteId) -> Result<Option<Note>, StoreError>;
     /// The notes about one record, the oldest first.
     async fn about(&self, about: NoteAbout) -> Result<Vec<KeptNote>, StoreError>;

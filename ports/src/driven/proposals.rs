@@ -61,7 +61,7 @@ pub struct IssueStep {
     pub outcome: IssueOutcome,
 }
 
-/// Proposals. Implementations guarantee: what is proposed is sealed at rest; a lock stays to the end of the transaction.
+/// Proposals. Implementations guarantee that the proposed change is sealed at rest and that a lock is held until the end of the transaction.
 #[async_trait]
 pub trait Proposals: Send + Sync {
     /// Adds an open one. A second open one of the same kind on the same record is `StoreError::Duplicate`, also when two

@@ -34,7 +34,7 @@ impl Editions<PartnerContent> for SeaTx {
     }
 
     async fn lock(&self, id: PartnerId) -> Result<Option<Edition<PartnerContent>>, StoreError> {
-        // The row that projects refer to: whoever begins to name it waits.
+        // The row that projects refer to: a new reference to it waits.
         let row = partners::Entity::find_by_id(id.0)
             .lock_exclusive()
             .one(self.db())

@@ -42,7 +42,7 @@ impl Editions<ProjectDraft> for SeaTx {
     }
 
     async fn lock(&self, id: ProjectId) -> Result<Option<Edition<ProjectDraft>>, StoreError> {
-        // The row that orders refer to: whoever begins to order, or takes of the offering, waits.
+        // The row that orders refer to: new orders, and those that take shares of the offering, wait.
         let project = Projects::lock(self, id).await?;
         match (project, self.project_kept(id).await?) {
             (Some(project), Some(kept)) => self.edition_of(project, &kept).await.map(Some),

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 const INVESTOR: &str = "investor";
 
-/// What is not read yet comes first. Both are found by the index of an operator's mentions.
+/// Unread mentions first, then the others. Both groups are read through the index on an operator's mentions.
 const MENTIONS: &str =
     "SELECT n.id, n.about_kind, n.about_id, n.investor_id, n.body, n.operator_id, n.written_at,
         m.seen_at IS NULL AS unread
@@ -164,7 +164,7 @@ impl Notes for SeaTx {
 }
 
 impl SeaTx {
-    /// Notes with whom they mention, the oldest first.
+    /// Notes with the operators they mention, the oldest first.
     async fn kept_notes(&self, asked: Select<notes::Entity>) -> Result<Vec<KeptNote>, StoreError> {
         let asked = asked.order_by_asc(notes::Column::Id);
         let found = asked.all(self.db()).await.map_err(refused)?;
@@ -208,7 +208,7 @@ fn of_standing_notes() -> Select<note_mentions::Entity> {
     note_mentions::Entity::find().filter(Expr::exists(standing))
 }
 
-/// The kinds of what notes are about, as SQL texts, where one of these roles reads the notes.
+/// The `about_kind`s, as SQL literals, whose notes one of these roles can read.
 fn kinds_read_by(roles: &[Role]) -> Vec<String> {
     let items = Queue::ALL
         .into_iter()

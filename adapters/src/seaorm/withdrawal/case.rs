@@ -95,7 +95,7 @@ impl SeaTx {
         named: Option<AccountId>,
     ) -> Result<Option<WithdrawalCase>, StoreError> {
         let which: [Value; 2] = [id.0.into(), named.map(|id| id.0).into()];
-        // Whoever writes to SQLite is alone.
+        // SQLite has one writer at a time.
         let lock = match self.db().get_database_backend() {
             DbBackend::Postgres => "FOR NO KEY UPDATE OF a, w",
             _ => "",

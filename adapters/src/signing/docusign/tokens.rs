@@ -76,7 +76,7 @@ impl Tokens {
         }
     }
 
-    /// The token that is kept, or a new one. Whoever comes while one is fetched waits for that.
+    /// The token that is kept, or a new one. Callers that come while one is being fetched wait for it.
     pub(super) async fn token(&self) -> Result<SecretString, SigningError> {
         let mut kept = self.kept.lock().await;
         if let Some(kept) = kept.as_ref().filter(|kept| Instant::now() < kept.until) {

@@ -1,4 +1,4 @@
-//! Notes for colleagues: read and written at an investor and at an item, withdrawn by their author, and listed for whoever is mentioned.
+//! Notes for colleagues: read and written at an investor or an item, withdrawn by their author, and listed for the operators they mention.
 
 use super::queues::kind_of;
 use crate::driven::audit::Origin;
@@ -46,7 +46,7 @@ pub struct ShownNote {
 pub struct NotesHere {
     /// The notes, the newest last; at an investor also those at their items that the operator reads.
     pub notes: Vec<ShownNote>,
-    /// Whom a note here can mention; none for whoever writes none.
+    /// The colleagues a note here can mention; empty for operators who may not write one.
     pub colleagues: Vec<Colleague>,
     /// Whether the operator may write one.
     pub may_write: bool,
@@ -196,7 +196,7 @@ fn has(by: &Operator, about: NoteAbout, right: fn(NoteAbout, Role) -> bool) -> b
     by.roles.iter().any(|role| right(about, *role))
 }
 
-/// Refuses whoever may not, before anything is looked up.
+/// Checks the right before anything is read.
 fn may(by: &Operator, place: NotePlace, right: fn(NoteAbout, Role) -> bool) -> Result<(), Refusal> {
     let about = match place {
         NotePlace::Investor(id) => NoteAbout::Investor(id),

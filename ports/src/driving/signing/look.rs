@@ -84,7 +84,7 @@ pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result
         Ok(()) => ended(ports, &session.provider_reference, reason).await,
         Err(_) => Ok(None),
     };
-    // What is neither ended there nor over is between the two: signed, and its documents are not ready yet.
+    // Any other status means that the document is signed but its files are not ready yet.
     let again = matches!(
         word,
         Ok(Some(ProviderStatus::Waiting))

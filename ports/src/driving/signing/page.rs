@@ -34,7 +34,7 @@ pub enum PageState {
 pub enum UnsignedPaper {
     /// Its bytes.
     Shown(Bytes),
-    /// It is not to be signed any more, and whoever has the address does not read it; the page says how it stands.
+    /// It can no longer be signed, so the address does not show it any more; the page gives its state.
     Gone(SignPage),
 }
 

@@ -1,5 +1,5 @@
-//! Saving a step of a subscription, up to handing it in. A step that was taken already answers as the first time and books
-//! nothing again (decision 44).
+//! Saves the steps of a subscription, including its submission. Repeating a completed step returns the same answer and books nothing
+//! again (decision 44).
 
 use super::form::{SubscriptionForm, profile_facts, profile_form, unfinished};
 use super::situation::Situation;

@@ -1,5 +1,5 @@
-//! Changing a withdrawal, and handing it in with its signed form. What was submitted already answers as the first time and holds
-//! nothing again (decision 44).
+//! Changes a withdrawal, and submits it with its signed form. Submitting it again returns the same answer and holds no further money
+//! (decision 44).
 
 use super::show::in_preparation;
 use super::wallets::facts_of;

@@ -1,4 +1,4 @@
-// What waits in each queue that the operator reads: how much for each review, since when, what is late, and what they decided today.
+// The queues that the operator reads: the number of items waiting for each review, the longest wait, late items, and the operator's decisions today.
 import { Link } from 'react-router-dom'
 import { useFigures } from '@/console/operations/api/queues'
 import type { CountedItems, Operator, QueueLineFigures, QueueName, Standing } from '@/console/shared/api/wire'
@@ -85,7 +85,7 @@ function Line({ queue, line, me }: LineProps) {
   const { state, waiting, oldest, oldest_standing, due_soon, overdue } = line
   const to = (standing?: Standing) => queueAddress(queue, { state, standing, page: 1 })
   const isMine = me.roles.includes(decider(queue, state) ?? 'admin')
-  // Nobody decides on the second line what they passed on the first. Whoever does both may have passed some of what is counted here.
+  // Operators cannot do the second review of an item whose first review they passed, so an operator with both roles may not decide every item counted here.
   const isPartlyMine = isMine && state === 'GWAIT' && me.roles.includes(queues[queue].firstLine)
   return (
     <tr data-mine={(isMine && !isPartlyMine) || undefined}>
