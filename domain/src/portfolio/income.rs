@@ -63,6 +63,26 @@ pub fn by_month(
     Some(told)
 }
 
+/// Converts the parts of a sum, `before` and then each of `parts`, so that they add up to the converted sum: each part is what it
+/// adds to the converted running sum. Converted one by one, their roundings would add up. Returns the parts without `before`;
+/// `None` where something cannot be converted.
+pub fn converted_in_steps(
+    before: Money,
+    parts: &[Money],
+    convert: impl Fn(Money) -> Option<Money>,
+) -> Option<Vec<Money>> {
+    let mut sum = before;
+    let mut converted_sum = convert(before)?;
+    let mut converted = Vec::with_capacity(parts.len());
+    for part in parts {
+        sum = sum.checked_add(*part)?;
+        let next = convert(sum)?;
+        converted.push(next.checked_sub(converted_sum)?);
+        converted_sum = next;
+    }
+    Some(converted)
+}
+
 fn month_of(day: NaiveDate) -> NaiveDate {
     day.with_day(1).unwrap_or(day)
 }
@@ -71,6 +91,8 @@ fn month_of(day: NaiveDate) -> NaiveDate {
 mod tests {
     use super::*;
     use crate::Currency;
+    use crate::money::UsdRate;
+    use proptest::prelude::*;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -115,5 +137,47 @@ mod tests {
             .map(CashType::id)
             .collect();
         assert_eq!(income, [6, 7, 8]);
+    }
+    fn eur(minor: i64) -> Money {
+        Money::from_minor(minor, Currency::Eur).unwrap()
+    }
+
+    fn in_dollars(rate: &str) -> impl Fn(Money) -> Option<Money> + use<> {
+        let rate = UsdRate::new(rate.parse().unwrap()).unwrap();
+        move |amount| {
+            let converted = amount.converted(rate, Currency::Usd, UsdRate::PAR);
+            converted.map(|it| it.amount)
+        }
+    }
+
+    #[test]
+    fn three_months_of_a_cent_and_a_half_come_to_what_their_sum_converts_to() {
+        let parts = [eur(1), eur(1), eur(1)];
+        let converted = converted_in_steps(eur(0), &parts, in_dollars("1.5")).unwrap();
+        assert_eq!(converted, [usd(2), usd(1), usd(2)]);
+        let later = converted_in_steps(eur(1), &parts[1..], in_dollars("1.5")).unwrap();
+        assert_eq!(later, [usd(1), usd(2)]);
+        assert_eq!(converted_in_steps(eur(0), &parts, |_| None), None);
+    }
+
+    proptest! {
+        #[test]
+        fn converted_parts_sum_to_the_converted_whole_and_none_is_off_by_more_than_a_cent(
+            before in -1_000_000_i64..1_000_000,
+            parts in prop::collection::vec(-1_000_000_i64..1_000_000, 0..60),
+            rate in 1_u32..50_000,
+        ) {
+            let convert = in_dollars(&format!("{}.{:04}", rate / 10_000, rate % 10_000));
+            let whole: i64 = before + parts.iter().sum::<i64>();
+            let parts: Vec<Money> = parts.into_iter().map(eur).collect();
+            let converted = converted_in_steps(eur(before), &parts, &convert).unwrap();
+            let sum: i64 = converted.iter().map(|it| it.minor()).sum();
+            let outside = convert(eur(before)).unwrap().minor();
+            prop_assert_eq!(outside + sum, convert(eur(whole)).unwrap().minor());
+            for (part, told) in parts.iter().zip(converted) {
+                let alone = convert(*part).unwrap().minor();
+                prop_assert!((told.minor() - alone).abs() <= 1);
+            }
+        }
     }
 }

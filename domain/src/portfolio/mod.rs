@@ -10,7 +10,7 @@ mod story;
 
 pub use allocation::{Part, WHOLE, allocation};
 pub use coming::{AHEAD, Coming, DuePayment, Event, OpenOrder, Papers, coming};
-pub use income::{MONTHS, MonthlyIncome, by_month, first_month, is_income};
+pub use income::{MONTHS, MonthlyIncome, by_month, converted_in_steps, first_month, is_income};
 pub use order::{OrderGroup, OrderType};
 pub use returns::{Flow, LEAST_DAYS, NoReturn, YEARLY_MOST, yearly_return};
 pub use story::{StoryStep, reviewed_by, story};

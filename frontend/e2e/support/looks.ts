@@ -36,12 +36,23 @@ async function violations(page: Page, within: string, options: RunOptions): Prom
   )
 }
 
+/** Structure and colours are the same in both languages: axe runs in Chinese only. */
+const isJudged = () => test.info().project.name !== 'en'
+
+/** What axe finds in the structure of a screen whose colours are judged in another width: they take most of its time. */
+async function inStructure(page: Page): Promise<string[]> {
+  if (!isJudged()) return []
+  return violations(page, 'html', {
+    rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])),
+  })
+}
+
 /**
- * What axe finds on a screen, in light and in dark; it is left in the colours in which it was. Structure and colours are the same in
- * both languages: axe runs in Chinese only. Of a long page that is judged elsewhere, the part that is new is enough.
+ * What axe finds on a screen, in light and in dark; it is left in the colours in which it was. Of a long page that is judged elsewhere,
+ * the part that is new is enough.
  */
 export async function findings(page: Page, within = 'html'): Promise<string[]> {
-  if (test.info().project.name === 'en') return []
+  if (!isJudged()) return []
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const here = await violations(page, within, {})
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
@@ -101,6 +112,11 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
+const judged = async (page: Page, width: number): Promise<string[]> => {
+  if (width === 320) return []
+  return width === 390 ? inStructure(page) : findings(page)
+}
+
 /** What does not fit on two phones, with what is open at the moment; the window has its size afterwards. */
 export async function onPhones(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -127,7 +143,7 @@ export async function judgedAtDesk(page: Page): Promise<string[]> {
 
 /**
  * The same of a record where this part of it is in sight, on a desk's screen and on two phones. What a phone shows is the same on both:
- * axe runs on the wider one. The window has its size afterwards.
+ * axe looks at the wider one, and at colours on the desk. The window has its size afterwards.
  */
 export async function judgedAround(page: Page, part: Locator): Promise<string[]> {
   const found: string[] = []
@@ -135,7 +151,7 @@ export async function judgedAround(page: Page, part: Locator): Promise<string[]>
   for (const width of [shown.width, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await part.scrollIntoViewIfNeeded()
-    const all = [...(await overflow(page)), ...(width === 320 ? [] : await findings(page))]
+    const all = [...(await overflow(page)), ...(await judged(page, width))]
     found.push(...all.map((finding) => `${width}: ${finding}`))
   }
   await page.setViewportSize(shown)
@@ -156,7 +172,7 @@ export async function judgedQueue(page: Page): Promise<string[]> {
         const by = queue.scrollWidth - queue.clientWidth
         return by === 0 ? [] : [`past the side by ${by}`]
       })
-    const all = [...(await staying(page, past)), ...(width === 320 ? [] : await findings(page))]
+    const all = [...(await staying(page, past)), ...(await judged(page, width))]
     found.push(...all.map((finding) => `${width}: ${finding}`))
   }
   return found

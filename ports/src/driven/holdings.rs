@@ -49,9 +49,11 @@ pub struct HolderAccount {
     pub funds: Vec<CurrencyFunds>,
 }
 
-/// The income of a month.
+/// The income of an account in a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Earned {
+    /// Whose.
+    pub account: AccountId,
     /// The first day of the month.
     pub month: NaiveDate,
     /// Of which kind.
@@ -65,7 +67,7 @@ pub struct Earned {
 pub struct HolderAccounts {
     /// The oldest first.
     pub accounts: Vec<HolderAccount>,
-    /// The income of all of them, month by month.
+    /// Their income, by account, currency, month and kind.
     pub earned: Vec<Earned>,
 }
 

@@ -94,6 +94,7 @@ pub(super) fn earned(row: &FigureRow) -> Result<Option<Earned>, StoreError> {
     };
     let first = format!("{month}-01").parse();
     Ok(Some(Earned {
+        account: AccountId(row.account_id),
         month: first.map_err(|_| corrupt("a month"))?,
         cash_type: CashType::from_id(cash_type).ok_or_else(|| corrupt("cash type"))?,
         amount: money(row.amount, &row.currency)?,

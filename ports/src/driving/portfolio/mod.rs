@@ -6,6 +6,7 @@ pub mod desk;
 mod funds;
 mod holding;
 mod in_dollars;
+mod income;
 mod overview;
 mod receipt;
 mod story;

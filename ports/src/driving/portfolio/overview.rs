@@ -3,22 +3,20 @@
 
 use super::allocations::{Allocations, PARTS, allocations};
 use super::in_dollars::{Rates, SUMMED_IN, currency_of};
-use super::sums::{Summed, summaries, summed, too_large};
+use super::income::income;
+use super::sums::{Summed, summaries, summed};
 use crate::driven::holdings::{
-    Announced, Earned, Held, HolderAccount, MostHeld, NamedOpenOrder, OrderLine, OrderLines,
+    Announced, Held, HolderAccount, MostHeld, NamedOpenOrder, OrderLine, OrderLines,
 };
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::portfolio::CurrencyFunds;
 use crate::{Failure, Ports, read};
-use chrono::{Months, NaiveDate};
+use chrono::Months;
+use domain::Instant;
 use domain::day::day_of;
 use domain::ids::InvestorId;
-use domain::ledger::CashType;
-use domain::portfolio::{
-    DuePayment, Event, MonthlyIncome, OpenOrder, Papers, by_month, coming, first_month,
-};
+use domain::portfolio::{DuePayment, Event, MonthlyIncome, OpenOrder, Papers, coming, first_month};
 use domain::questionnaire::VALID_MONTHS;
-use domain::{Instant, Money};
 use std::collections::BTreeMap;
 
 /// How many holdings and orders are shown; all of them are in the lists.
@@ -88,7 +86,6 @@ pub async fn overview(ports: &Ports, investor: InvestorId) -> Result<Overview, F
         } else {
             Rates::in_force(tx, today).await?
         };
-        let earned = found.earned.iter().filter_map(|it| in_usd(it, &rates));
         let OrderLines {
             newest,
             total,
@@ -98,7 +95,7 @@ pub async fn overview(ports: &Ports, investor: InvestorId) -> Result<Overview, F
             summaries: summaries(&found.accounts)?,
             summed: summed(&found.accounts, &rates)?,
             allocations: allocations(&held, &rates)?,
-            income: by_month(earned, today).ok_or_else(too_large)?,
+            income: income(&found, &rates, today)?,
             coming: coming(
                 &of_orders(&open),
                 &papers(&found.accounts),
@@ -115,11 +112,6 @@ pub async fn overview(ports: &Ports, investor: InvestorId) -> Result<Overview, F
         })
     })
     .await
-}
-
-fn in_usd(earned: &Earned, rates: &Rates) -> Option<(NaiveDate, CashType, Money)> {
-    let amount = rates.in_usd(earned.amount)?;
-    Some((earned.month, earned.cash_type, amount))
 }
 
 fn of_orders(open: &[NamedOpenOrder]) -> Vec<OpenOrder> {
