@@ -104,7 +104,7 @@ export function toldOf(
           ]),
         )
       case 'summaries':
-        return lines(content.summaries.flatMap((summary) => summaryLines(summary)))
+        return lines(content.summaries.flatMap((summary) => summaryLines(t, summary)))
       default: {
         const value = content[field]
         return value === null ? '' : String(value)
@@ -116,7 +116,8 @@ export function toldOf(
 
 type Summary = ProjectContent['summaries'][number]
 
-const summaryLines = (summary: Summary): string[] => [
+const summaryLines = (t: Translate, summary: Summary): string[] => [
+  summary.kind ? t(`console.projectEdit.kinds.${summary.kind}`) : '',
   summary.published_at ? zonedTime(summary.published_at) : '',
   ...(['zh', 'en'] as const).flatMap((tongue) => [
     summary[`header_${tongue}`],

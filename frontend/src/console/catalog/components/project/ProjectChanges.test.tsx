@@ -123,6 +123,28 @@ test('words and pictures are listed apart, and nobody is warned of orders for th
   expect(asked).toEqual([])
 })
 
+test('risks and fees that change are told with what they are about', () => {
+  const fee = {
+    kind: 'fee',
+    header_zh: '管理费',
+    header_en: 'Management fee',
+    text_zh: '每年 1%',
+    text_en: '1 % a year',
+    published_at: null,
+    documents: [],
+  } as const
+  const risk = { ...fee, kind: 'risk', header_zh: '延期', header_en: 'Delays' } as const
+  const container = show(
+    { ...published, summaries: [risk, { ...fee, text_zh: '每年 2%', text_en: '2 % a year' }] },
+    partly<ProjectView>({ ...seen, published: { ...published, summaries: [fee] } }),
+  )
+  const told = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(told).toEqual(['Summaries and news'])
+  expect(container.textContent).toContain('Risks')
+  expect(container.textContent).toContain('Delays')
+  expect(container.textContent).toContain('2 % a year')
+})
+
 test('an instant that is only written otherwise is no change', () => {
   const container = show({ ...published, opens_at: '2026-01-01T08:00:00+08:00' })
   expect(container.textContent).toBe('Nothing differs from what counts now.')
