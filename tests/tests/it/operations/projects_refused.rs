@@ -129,6 +129,15 @@ async fn what_could_act_or_does_not_fit_or_is_not_there_is_never_kept() {
             .await
             .refused(400, "Error_BadRequest");
     }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_opens_without_its_documents_its_risks_and_its_fees() {
+    let server = TestServer::sqlite().await;
+    let editor = editor(&server).await;
+    let content = whole(&server, &editor).await;
+    let id = id(&made(&editor, &content).await);
     // A paper in one language waits for the other.
     let mut alone = content.clone();
     alone["documents"].as_array_mut().unwrap().pop();
