@@ -72,6 +72,8 @@ test('a project shows its tabs; investing is offered only while it is open', asy
   await projects.cards.first().click()
   await expect(project.invest).toBeEnabled()
   await expect(page.locator('.project-taken')).toContainText(/\d/)
+  for (const name of [t('catalog.risks'), t('catalog.fees')])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await project.tab('partner').click()
   await expect(page.locator('.partner')).toBeVisible()
   await project.tab('news').click()

@@ -78,16 +78,28 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await page.locator('[data-field="frameworks"] .check-row').first().click()
   await page.getByRole('button', { name: t('console.projectEdit.addPicture') }).click()
   await edited.picture('images.0.image', square)
-  await page.getByRole('button', { name: t('console.projectEdit.addSummary') }).click()
+  const addSummary = page.getByRole('button', { name: t('console.projectEdit.addSummary') })
+  await addSummary.click()
   await edited.field('summaries.0.published_at').fill('2026-01-01T09:00')
   await edited.field('summaries.0.header_zh').fill('临海而居')
   await edited.field('summaries.0.header_en').fill('Homes on the shore')
   await edited.field('summaries.0.text_zh').fill('<p>六个 <strong>庭院</strong></p>')
   await edited.field('summaries.0.text_en').fill('Six courtyards.')
-  // A project does not open without its documents.
+  // A project does not open without its documents, its risks and its fees.
   await edited.field('funding_end').fill('2099-01-01T09:00')
   await edited.publish()
   await expect(edited.mistake('documents')).toHaveText(t('ContentDocumentsMissing'))
+  await expect(edited.mistake('summaries')).toHaveText(t('ContentRisksOrFeesMissing'))
+  for (const [at, kind] of [
+    [1, 'risk'],
+    [2, 'fee'],
+  ] as const) {
+    await addSummary.click()
+    await edited.field(`summaries.${at}.kind`).selectOption(kind)
+    await edited.field(`summaries.${at}.published_at`).fill('2026-01-01T09:00')
+    for (const part of ['header_zh', 'header_en', 'text_zh', 'text_en'])
+      await edited.field(`summaries.${at}.${part}`).fill(t(`console.projectEdit.kinds.${kind}`))
+  }
   const papers = [
     ['PPM', 'zh', '备忘录'],
     ['PPM', 'en', 'Memorandum'],

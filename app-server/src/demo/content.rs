@@ -287,6 +287,17 @@ mod tests {
     }
 
     #[test]
+    fn every_project_tells_its_risks_and_its_fees() {
+        let projects: Vec<Project> = json("projects.json").unwrap();
+        for project in &projects {
+            for kind in ["risk", "fee"] {
+                let told = project.summaries.iter().any(|told| told.kind == kind);
+                assert!(told, "{}: {kind}", project.code);
+            }
+        }
+    }
+
+    #[test]
     fn no_two_projects_show_the_same_picture() {
         let projects: Vec<Project> = json("projects.json").unwrap();
         let shown: Vec<_> = projects

@@ -15,13 +15,24 @@ pub enum SummaryKind {
     Market,
     /// `InvestmentSummaryInd`.
     Investment,
+    /// `RiskSummaryInd`: what can go wrong.
+    Risk,
+    /// `FeeSummaryInd`: what it costs.
+    Fee,
     /// `UpdateInd`: news.
     Update,
 }
 
 impl SummaryKind {
     /// Every kind, in the order of the screens.
-    pub const ALL: [Self; 4] = [Self::Property, Self::Market, Self::Investment, Self::Update];
+    pub const ALL: [Self; 6] = [
+        Self::Property,
+        Self::Market,
+        Self::Investment,
+        Self::Risk,
+        Self::Fee,
+        Self::Update,
+    ];
 
     /// The name in storage.
     pub const fn code(self) -> &'static str {
@@ -29,6 +40,8 @@ impl SummaryKind {
             Self::Property => "property",
             Self::Market => "market",
             Self::Investment => "investment",
+            Self::Risk => "risk",
+            Self::Fee => "fee",
             Self::Update => "update",
         }
     }

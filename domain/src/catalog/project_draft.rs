@@ -31,6 +31,8 @@ pub const PAPER_TYPES: [&str; 10] = [
 ];
 /// Documents that every subscriber confirms to have read; without them nobody can subscribe.
 const REQUIRED_PAPERS: [&str; 2] = ["PPM", "SubscriptionAgreement"];
+/// What every investor is told of a project besides what it is.
+const REQUIRED_SUMMARIES: [SummaryKind; 2] = [SummaryKind::Risk, SummaryKind::Fee];
 /// The one that exists in Chinese only.
 const TERMS_SHEET: &str = "TermsSheet";
 

@@ -80,6 +80,8 @@ pub enum ContentRule {
     OtherLanguage,
     /// Documents that every subscriber has to read are missing.
     DocumentsMissing,
+    /// A project does not tell its risks, or not its fees.
+    RisksOrFeesMissing,
     /// It is already in its list.
     Twice,
     /// It needs wallets, which accounts of this framework do not have.

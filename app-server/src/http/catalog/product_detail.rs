@@ -35,6 +35,8 @@ struct ProjectSummary {
     property_summary_ind: bool,
     market_summary_ind: bool,
     investment_summary_ind: bool,
+    risk_summary_ind: bool,
+    fee_summary_ind: bool,
     update_ind: bool,
     created_date_time: Moment,
     documents: Vec<ProjectFile>,
@@ -327,6 +329,8 @@ fn summary(project: ProjectId, summary: &Summary, language: Language) -> Project
         property_summary_ind: summary.kind == SummaryKind::Property,
         market_summary_ind: summary.kind == SummaryKind::Market,
         investment_summary_ind: summary.kind == SummaryKind::Investment,
+        risk_summary_ind: summary.kind == SummaryKind::Risk,
+        fee_summary_ind: summary.kind == SummaryKind::Fee,
         update_ind: summary.kind == SummaryKind::Update,
         created_date_time: Moment(summary.published_at),
         documents: documents

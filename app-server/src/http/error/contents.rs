@@ -78,6 +78,7 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
         ContentRule::BelowOther => ("ContentBelowOther", vec![]),
         ContentRule::OtherLanguage => ("ContentOtherLanguage", vec![]),
         ContentRule::DocumentsMissing => ("ContentDocumentsMissing", vec![]),
+        ContentRule::RisksOrFeesMissing => ("ContentRisksOrFeesMissing", vec![]),
         ContentRule::Twice => ("ContentTwice", vec![]),
         ContentRule::NoWallets => ("ContentNoWallets", vec![]),
         ContentRule::Taken => ("ContentTaken", vec![]),

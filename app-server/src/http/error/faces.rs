@@ -256,6 +256,7 @@ fn contents() -> Vec<Row> {
         row(ContentRule::BelowOther, "ContentBelowOther", &["field"]),
         row(ContentRule::OtherLanguage, "ContentOtherLanguage", &["field"]),
         row(ContentRule::DocumentsMissing, "ContentDocumentsMissing", &["field"]),
+        row(ContentRule::RisksOrFeesMissing, "ContentRisksOrFeesMissing", &["field"]),
         row(ContentRule::Taken, "ContentTaken", &["field"]),
         row(ContentRule::Ordered { orders: 3 }, "ContentOrdered", &["field", "orders"]),
         row(ContentRule::BelowTaken { taken }, "ContentBelowTaken", &["field", "amount", "currency"]),

@@ -1,6 +1,8 @@
 //! The fields of a project at the desk: the rules of each, and the rules between them.
 
-use super::{DraftedDocument, PAPER_TYPES, ProjectDraft, REQUIRED_PAPERS, TERMS_SHEET};
+use super::{
+    DraftedDocument, PAPER_TYPES, ProjectDraft, REQUIRED_PAPERS, REQUIRED_SUMMARIES, TERMS_SHEET,
+};
 use crate::catalog::content::SummaryKind;
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::{Currency, Instant, Language};
@@ -172,7 +174,7 @@ impl Publishable for ProjectDraft {
             count("frameworks", self.frameworks.len(), 1, 10),
             count("images", self.images.len(), 0, 12),
             count("table", self.table.len(), 0, 20),
-            count("summaries", self.summaries.len(), 1, 40),
+            count("summaries", self.summaries.len(), 0, 40),
             count(
                 "summaries.documents",
                 attached.max().unwrap_or_default(),
@@ -247,6 +249,10 @@ impl ProjectDraft {
         for (at, summary) in self.summaries.iter().enumerate() {
             let field = format!("summaries.{at}.documents");
             found.extend(in_one_language(&field, &summary.documents));
+        }
+        let tells = |kind: SummaryKind| self.summaries.iter().any(|s| s.kind == Some(kind));
+        if !REQUIRED_SUMMARIES.into_iter().all(tells) {
+            found.push(mistake("summaries", ContentRule::RisksOrFeesMissing));
         }
         let has = |kind: &str| self.documents.iter().any(|d| d.document_type == kind);
         if !REQUIRED_PAPERS.into_iter().all(has) {

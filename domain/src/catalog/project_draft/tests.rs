@@ -24,6 +24,16 @@ fn paper(document_type: &str, language: Language) -> DraftedDocument {
     }
 }
 
+fn summary(kind: SummaryKind, header: Text) -> DraftedSummary {
+    DraftedSummary {
+        kind: Some(kind),
+        header,
+        text: text("<p>六个</p>", "Six."),
+        published_at: at(2),
+        documents: Vec::new(),
+    }
+}
+
 fn draft() -> ProjectDraft {
     ProjectDraft {
         code: "ALDR".into(),
@@ -56,13 +66,11 @@ fn draft() -> ProjectDraft {
             label: text("规模", "Size"),
             value: text("142 套", "142 homes"),
         }],
-        summaries: vec![DraftedSummary {
-            kind: Some(SummaryKind::Property),
-            header: text("庭院", "Courtyards"),
-            text: text("<p>六个</p>", "Six."),
-            published_at: at(2),
-            documents: Vec::new(),
-        }],
+        summaries: vec![
+            summary(SummaryKind::Property, text("庭院", "Courtyards")),
+            summary(SummaryKind::Risk, text("延期", "Delays")),
+            summary(SummaryKind::Fee, text("管理费", "Management fee")),
+        ],
         documents: vec![
             paper("SubscriptionAgreement", Language::Zh),
             paper("SubscriptionAgreement", Language::En),
@@ -191,6 +199,32 @@ fn a_project_without_its_documents_waits_for_them() {
 }
 
 #[test]
+fn a_project_without_its_risks_and_its_fees_waits_for_them() {
+    let spoil: [Spoil; 4] = [
+        |d| d.summaries.clear(),
+        |d| d.summaries.truncate(1),
+        |d| drop(d.summaries.remove(1)),
+        |d| d.summaries[2].kind = Some(SummaryKind::Update),
+    ];
+    for take in spoil {
+        let mut spoilt = draft();
+        take(&mut spoilt);
+        assert_eq!(found(&spoilt, Stage::Draft), []);
+        let missing = ("summaries".to_owned(), ContentRule::RisksOrFeesMissing);
+        assert_eq!(found(&spoilt, Stage::Published), [missing]);
+        assert_eq!(
+            fields(waiting(spoilt).publish_beside(&sold(0, 0))),
+            ["summaries"]
+        );
+    }
+    // In one language they are not told.
+    let mut half = draft();
+    half.summaries[1].text.zh.clear();
+    let missing = ("summaries.1.text_zh".to_owned(), ContentRule::Missing);
+    assert_eq!(found(&half, Stage::Published), [missing]);
+}
+
+#[test]
 fn what_was_ordered_stays_as_it_was_ordered() {
     let free = waiting(draft()).publish_beside(&sold(0, 0)).unwrap();
     assert_eq!(free.published, Some(draft()));
@@ -255,7 +289,7 @@ fn a_copy_has_the_words_and_terms_and_nothing_of_the_offering_alone() {
         .iter()
         .map(|it| it.header.en.as_str())
         .collect();
-    assert_eq!(told, ["Courtyards"]);
+    assert_eq!(told, ["Courtyards", "Delays", "Management fee"]);
     assert_eq!(copy.summaries[0].published_at, None);
     assert_eq!(copy.summaries[0].documents, []);
     // Everything else equals the original; a copy of a copy is marked once.

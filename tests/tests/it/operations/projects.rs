@@ -40,6 +40,12 @@ pub(super) fn project(server: &TestServer, picture: &Value, paper: &Value) -> Va
     };
     let document = |language: &str| of_type("PPM", language);
     let agreement = |language: &str| of_type("SubscriptionAgreement", language);
+    let told = |kind: &str, zh: &str, en: &str| {
+        json!({
+            "kind": kind, "header_zh": zh, "header_en": en, "text_zh": zh, "text_en": en,
+            "published_at": now.to_rfc3339(), "documents": [],
+        })
+    };
     json!({
         "code": "ALDR", "name_zh": "桤木里", "name_en": " Alder Row ", "partner_id": null,
         "property_type_id": 1, "continent_id": 3, "country_id": 112, "currency_id": 1,
@@ -63,6 +69,8 @@ pub(super) fn project(server: &TestServer, picture: &Value, paper: &Value) -> Va
                 "text_zh": "已开工", "text_en": "On site.", "published_at": now.to_rfc3339(),
                 "documents": [document("zh"), document("en")],
             },
+            told("risk", "工程可能延期", "Works may be late"),
+            told("fee", "认购不收取费用", "Subscribing is free of charge"),
         ],
         "documents": [agreement("zh"), agreement("en"), document("en"), document("zh")],
     })
@@ -133,6 +141,13 @@ async fn a_project_is_made_published_and_seen(server: TestServer) {
         shown["Summaries"][1]["Documents"].as_array().unwrap().len(),
         2
     );
+    for (field, about) in [("RiskSummaryInd", 2), ("FeeSummaryInd", 3)] {
+        let is_about = |at: usize| shown["Summaries"][at][field] == true;
+        assert_eq!(
+            [0, 1, 2, 3].map(is_about),
+            [0, 1, 2, 3].map(|at| at == about)
+        );
+    }
     let way = wei.open(shown["Documents"][0]["Url"].as_str().unwrap());
     let file = wei.open(&way.await.redirect()).await;
     assert_eq!(
@@ -147,6 +162,7 @@ async fn a_project_is_made_published_and_seen(server: TestServer) {
         shown["Summaries"][0]["Text"],
         "<p>六个 <strong>庭院</strong></p>"
     );
+    assert_eq!(shown["Summaries"][2]["Text"], "工程可能延期");
 
     let list = editor.get("projects?stage=published&q=alder").await.ok();
     assert_eq!(
@@ -349,7 +365,9 @@ async fn a_copy_is_a_project_of_its_own_without_the_documents(server: TestServer
         assert_eq!(copy["content"][field], value, "{field}");
     }
     assert_eq!(copy["content"]["images"], content["images"]);
-    assert_eq!(copy["content"]["summaries"].as_array().unwrap().len(), 1);
+    let summaries = copy["content"]["summaries"].as_array().unwrap();
+    let kinds: Vec<&Value> = summaries.iter().map(|summary| &summary["kind"]).collect();
+    assert_eq!(kinds, ["property", "risk", "fee"]);
     // It does not open without days, a code and documents of its own.
     let refused = step(&editor, copied, "publish", 2).await;
     let refused = refused.refused(422, "ContentMissing");
@@ -359,6 +377,8 @@ async fn a_copy_is_a_project_of_its_own_without_the_documents(server: TestServer
         "opens_at",
         "funding_end",
         "summaries.0.published_at",
+        "summaries.1.published_at",
+        "summaries.2.published_at",
         "documents",
     ];
     assert_eq!(missing, needed);

@@ -20,7 +20,6 @@ async fn a_half_filled_project_is_kept_and_not_published() {
         missing,
         [
             "frameworks",
-            "summaries",
             "code",
             "name_zh",
             "property_type_id",
@@ -43,6 +42,7 @@ async fn a_half_filled_project_is_kept_and_not_published() {
             "documents.0.file",
             "wire_minimum",
             "longitude",
+            "summaries",
             "documents",
         ]
     );
@@ -129,6 +129,15 @@ async fn what_could_act_or_does_not_fit_or_is_not_there_is_never_kept() {
             .await
             .refused(400, "Error_BadRequest");
     }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_opens_without_its_documents_its_risks_and_its_fees() {
+    let server = TestServer::sqlite().await;
+    let editor = editor(&server).await;
+    let content = whole(&server, &editor).await;
+    let id = id(&made(&editor, &content).await);
     // A paper in one language waits for the other.
     let mut alone = content.clone();
     alone["documents"].as_array_mut().unwrap().pop();
@@ -146,6 +155,19 @@ async fn what_could_act_or_does_not_fit_or_is_not_there_is_never_kept() {
         let refused = step(&editor, id, "publish", version).await;
         let refused = refused.refused(422, "ContentDocumentsMissing");
         assert_eq!(fields(&refused), [("documents", "ContentDocumentsMissing")]);
+    }
+    // Nor can one that does not tell its risks and its fees.
+    for kept in [3, 2, 0] {
+        let mut without = content.clone();
+        without["summaries"].as_array_mut().unwrap().truncate(kept);
+        draft(&editor, id, version, &without).await.ok();
+        version += 1;
+        let refused = step(&editor, id, "publish", version).await;
+        let refused = refused.refused(422, "ContentRisksOrFeesMissing");
+        assert_eq!(
+            fields(&refused),
+            [("summaries", "ContentRisksOrFeesMissing")]
+        );
     }
     // Two hundred letters in both scripts are a name.
     let mut longest = content.clone();

@@ -181,7 +181,7 @@ pub(crate) struct ProjectForm {
     #[serde(default)]
     #[validate(nested)]
     table: Vec<RowForm>,
-    /// 1 to 40, in their order.
+    /// At most 40, in their order; once it is published, with its risks and its fees.
     #[serde(default)]
     #[validate(nested)]
     summaries: Vec<SummaryForm>,

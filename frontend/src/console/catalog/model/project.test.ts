@@ -51,6 +51,16 @@ describe('a project at the desk', () => {
     expect(english.Documents.map(({ LanguageID }) => LanguageID)).toEqual([4, 1])
     expect(english.Documents.map((it) => it.ApprovedAccountsOnlyInd)).toEqual([false, true])
     expect(english.Summaries[0]).toMatchObject({ UpdateInd: true, PropertySummaryInd: false })
+    const topics = shown('en', '2026-03-10', {
+      summaries: [
+        { ...blankSummary, kind: 'risk' },
+        { ...blankSummary, kind: 'fee' },
+      ],
+    }).Summaries
+    expect(topics.map((it) => [it.RiskSummaryInd, it.FeeSummaryInd, it.PropertySummaryInd])).toEqual([
+      [true, false, false],
+      [false, true, false],
+    ])
     expect(shown('zh', '2026-03-10')).toMatchObject({
       Name: '桤木里',
       Address: '西雅图',

@@ -27,7 +27,7 @@ export const longestOfProject = {
 /** The most entries of each list. */
 export const mostOfProject = { images: 12, table: 20, summaries: 40, documents: 40, attached: 8 } as const
 
-export const summaryKinds = ['property', 'market', 'investment', 'update'] as const
+export const summaryKinds = ['property', 'market', 'investment', 'risk', 'fee', 'update'] as const
 
 export const blankRow: ProjectContent['table'][number] = {
   label_zh: '',
@@ -152,6 +152,8 @@ export function asInvestorsRead(
       PropertySummaryInd: summary.kind === 'property',
       MarketSummaryInd: summary.kind === 'market',
       InvestmentSummaryInd: summary.kind === 'investment',
+      RiskSummaryInd: summary.kind === 'risk',
+      FeeSummaryInd: summary.kind === 'fee',
       UpdateInd: summary.kind === 'update',
       CreatedDateTime: summary.published_at ?? '',
       Documents: papers(summary.documents),

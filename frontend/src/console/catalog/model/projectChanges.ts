@@ -1,6 +1,6 @@
-// What publishing a project would change: what investors rely on first (return, price, size, dates, who may pay how, documents),
-// then everything else. Values stay as they are on the wire; words are made where they are shown.
-import type { ProjectContent, ProjectPaper } from '@/console/shared/api/wire'
+// What publishing a project would change: what investors rely on first (return, price, size, dates, who may pay how, risks, fees,
+// documents), then everything else. Values stay as they are on the wire; words are made where they are shown.
+import type { ProjectContent, ProjectPaper, ProjectSummary } from '@/console/shared/api/wire'
 
 /** The terms that investors rely on, in the order in which they are shown. */
 export const termFields = [
@@ -17,6 +17,8 @@ export const termFields = [
   'wire_maximum',
   'wallet_minimum',
   'wallet_maximum',
+  'risks',
+  'fees',
 ] as const
 
 export const otherFields = [
@@ -40,11 +42,24 @@ export const otherFields = [
 export type TermField = (typeof termFields)[number]
 export type OtherField = (typeof otherFields)[number]
 
+/** The summaries are told apart: risks, fees, and all others. */
+type Topic = 'risks' | 'fees' | 'summaries'
+
+const topicOf = ({ kind }: ProjectSummary): Topic =>
+  kind === 'risk' ? 'risks' : kind === 'fee' ? 'fees' : 'summaries'
+
+export const summariesAbout = (content: ProjectContent, topic: Topic): ProjectSummary[] =>
+  content.summaries.filter((summary) => topicOf(summary) === topic)
+
 const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : value)
 
 /** An instant is the same however it is written; the kind of a return is told with its figure. */
 function comparable(content: ProjectContent | undefined, field: TermField | OtherField): unknown {
   if (!content) return undefined
+  // What is attached is told with the documents.
+  if (field === 'risks' || field === 'fees')
+    return summariesAbout(content, field).map((summary) => ({ ...summary, documents: [] }))
+  if (field === 'summaries') return summariesAbout(content, field)
   const value = content[field]
   if (field === 'rate_percent') return [content.is_roi, value]
   if ((field === 'opens_at' || field === 'funding_end') && value)
@@ -58,7 +73,10 @@ export function changedFields<Field extends TermField | OtherField>(
   before: ProjectContent | undefined,
   after: ProjectContent,
 ): Field[] {
-  const blank = (field: Field) => [null, ''].includes(after[field] as string | null)
+  const blank = (field: Field) =>
+    field === 'risks' || field === 'fees'
+      ? summariesAbout(after, field).length === 0
+      : [null, ''].includes(after[field as keyof ProjectContent] as string | null)
   return fields.filter((field) =>
     before ? plain(comparable(before, field)) !== plain(comparable(after, field)) : !blank(field),
   )

@@ -3,7 +3,7 @@ import type { ProjectChoices, ProjectContent } from '@/console/shared/api/wire'
 import { zonedTime, zoneName } from '@/console/shared/time/clock'
 import { moneyText, numberText, percentText } from '@/shared/format'
 import type { Translate } from '@/shared/i18n'
-import type { OtherField, TermField } from './projectChanges'
+import { type OtherField, summariesAbout, type TermField } from './projectChanges'
 
 type Field = TermField | OtherField
 
@@ -51,6 +51,10 @@ export function toldOf(
         return t('console.projectEdit.currency')
       case 'images':
         return t('console.projectEdit.pictures')
+      case 'risks':
+        return t('console.projectEdit.kinds.risk')
+      case 'fees':
+        return t('console.projectEdit.kinds.fee')
       case 'opens_at':
       case 'funding_end':
         return t(`console.projectEdit.${field}`, { zone: zoneName })
@@ -104,7 +108,15 @@ export function toldOf(
           ]),
         )
       case 'summaries':
-        return lines(content.summaries.flatMap((summary) => summaryLines(summary)))
+        return lines(
+          summariesAbout(content, field).flatMap((summary) => [
+            summary.kind ? t(`console.projectEdit.kinds.${summary.kind}`) : '',
+            ...summaryLines(summary),
+          ]),
+        )
+      case 'risks':
+      case 'fees':
+        return lines(summariesAbout(content, field).flatMap(summaryLines))
       default: {
         const value = content[field]
         return value === null ? '' : String(value)

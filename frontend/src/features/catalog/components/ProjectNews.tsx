@@ -15,6 +15,8 @@ const termsSheet = 'TermsSheet'
 export const inLanguage = (documents: ProjectFile[], language: 'zh' | 'en'): ProjectFile[] =>
   documents.filter((document) => (document.LanguageID === 4) === (language === 'zh'))
 
+const languageOf = (locale: string): 'zh' | 'en' => (locale.startsWith('zh') ? 'zh' : 'en')
+
 /** The number of a document in the list; only the first four have one. */
 export const documentNumber = (index: number): number | null => (index < 4 ? index + 1 : null)
 
@@ -27,8 +29,7 @@ interface ProjectNewsProps {
 export function ProjectNews({ project, atDesk }: ProjectNewsProps) {
   const t = useT()
   const intl = useIntl()
-  const language = intl.locale.startsWith('zh') ? 'zh' : 'en'
-  const documents = inLanguage(project.Documents, language).filter(
+  const documents = inLanguage(project.Documents, languageOf(intl.locale)).filter(
     (document) => document.DocumentType !== termsSheet,
   )
   const updates = project.Summaries.filter((summary) => summary.UpdateInd)
@@ -61,19 +62,23 @@ export function ProjectNews({ project, atDesk }: ProjectNewsProps) {
           <p className="muted figures">{momentText(update.CreatedDateTime, t, intl)}</p>
           <h2>{update.Header}</h2>
           <OperatorText text={update.Text} />
-          {inLanguage(update.Documents, language).map((document) => (
-            <ProjectPaper
-              key={document.Url}
-              project={project}
-              document={document}
-              number={null}
-              atDesk={atDesk}
-            />
-          ))}
+          <Attachments project={project} documents={update.Documents} atDesk={atDesk} />
         </article>
       ))}
     </div>
   )
+}
+
+interface AttachmentsProps extends ProjectNewsProps {
+  documents: ProjectFile[]
+}
+
+/** What is attached to a summary, in the reader's language. */
+export function Attachments({ project, documents, atDesk }: AttachmentsProps) {
+  const { locale } = useIntl()
+  return inLanguage(documents, languageOf(locale)).map((document) => (
+    <ProjectPaper key={document.Url} project={project} document={document} number={null} atDesk={atDesk} />
+  ))
 }
 
 interface ProjectPaperProps extends ProjectNewsProps {

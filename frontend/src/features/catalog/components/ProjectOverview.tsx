@@ -1,4 +1,4 @@
-// What the project is: the summaries, the table of the investment, what it could return, where it stands.
+// What the project is: the summaries, the table of the investment, its risks and its fees, what it could return, where it stands.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Facts } from '@/shared/ui/Receipt'
@@ -7,6 +7,7 @@ import type { Tiles } from '../map/tiles'
 import type { ProjectDetail, ProjectSummary } from '../wire'
 import { OperatorText } from './OperatorText'
 import { ProjectMap } from './ProjectMap'
+import { ProjectRisksAndFees } from './ProjectRisksAndFees'
 import { ReturnCalculator } from './ReturnCalculator'
 
 const belongsHere = (summary: ProjectSummary): boolean =>
@@ -18,9 +19,11 @@ interface ProjectOverviewProps {
   web?: string | undefined
   /** Whether there are figures to reckon with. */
   reckons: boolean
+  /** Whether an operator reads it, who opens documents as the desk does. */
+  atDesk?: boolean | undefined
 }
 
-export function ProjectOverview({ project, tiles, web, reckons }: ProjectOverviewProps) {
+export function ProjectOverview({ project, tiles, web, reckons, atDesk }: ProjectOverviewProps) {
   const t = useT()
   const table = project.InvestmentTable
   const place = placeOf(project.LocationLatitude, project.LocationLongitude)
@@ -39,6 +42,7 @@ export function ProjectOverview({ project, tiles, web, reckons }: ProjectOvervie
           <Facts facts={table.map((row) => ({ label: row.Label, value: row.Value }))} />
         </section>
       )}
+      <ProjectRisksAndFees project={project} atDesk={atDesk} />
       {reckons && <ReturnCalculator project={project} />}
       {place ? (
         <ProjectMap place={place} address={project.Address} tiles={tiles} web={web} />

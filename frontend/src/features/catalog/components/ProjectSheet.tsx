@@ -103,7 +103,7 @@ export function ProjectSheet({
       </div>
       <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
         {tab === 'overview' && (
-          <ProjectOverview project={project} tiles={tiles} web={web} reckons={!pending} />
+          <ProjectOverview project={project} tiles={tiles} web={web} reckons={!pending} atDesk={atDesk} />
         )}
         {tab === 'partner' && <ProjectPartner project={project} />}
         {tab === 'news' && <ProjectNews project={project} atDesk={atDesk} />}

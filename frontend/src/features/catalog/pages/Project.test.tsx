@@ -226,6 +226,44 @@ test('news carry the time of UTC+8, and say so', async () => {
   await screen.findByText('Jan 2, 2026, 04:30 (UTC+8)')
 })
 
+describe('risks and fees', () => {
+  const told = (change: object) => ({
+    PropertySummaryInd: false,
+    MarketSummaryInd: false,
+    InvestmentSummaryInd: false,
+    RiskSummaryInd: false,
+    FeeSummaryInd: false,
+    UpdateInd: false,
+    CreatedDateTime: '2026-01-01T00:00:00Z',
+    Documents: [],
+    ...change,
+  })
+
+  test('have headings of their own, with what is attached in the language of the reader', async () => {
+    const table = [file(), file({ LanguageID: 4, Url: '/zh', DocumentFriendlyName: '费用表' })]
+    showProject({
+      Summaries: [
+        told({ FeeSummaryInd: true, Header: 'Management fee', Text: '1 % a year.', Documents: table }),
+        told({ RiskSummaryInd: true, Header: 'Delays', Text: 'Works may be late.' }),
+        told({ RiskSummaryInd: true, Header: 'Currency', Text: 'The rand may fall.' }),
+      ],
+    })
+    const risks = (await screen.findByRole('heading', { name: 'Risks', level: 2 })).parentElement
+    const fees = screen.getByRole('heading', { name: 'Fees', level: 2 }).parentElement
+    const headlines = (topic: HTMLElement | null) =>
+      [...(topic?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent)
+    expect([headlines(risks), headlines(fees)]).toEqual([['Delays', 'Currency'], ['Management fee']])
+    expect(fees?.textContent).toContain('Memorandum')
+    expect(fees?.textContent).not.toContain('费用表')
+  })
+
+  test('are left out of a project that tells nothing of them', async () => {
+    showProject({ Summaries: [told({ PropertySummaryInd: true, Header: 'Courtyards', Text: 'Six.' })] })
+    await screen.findByText('Courtyards')
+    for (const name of ['Risks', 'Fees']) expect(screen.queryByRole('heading', { name })).toBeNull()
+  })
+})
+
 describe('a document', () => {
   const marked = file({
     DocumentFriendlyName: 'Side letter',

@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ProjectChoices, ProjectContent, ProjectPaper, ProjectView } from '@/console/shared/api/wire'
+import type {
+  ProjectChoices,
+  ProjectContent,
+  ProjectPaper,
+  ProjectSummary,
+  ProjectView,
+} from '@/console/shared/api/wire'
 import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
@@ -121,6 +127,31 @@ test('words and pictures are listed apart, and nobody is warned of orders for th
   expect(told).toEqual(['Name · English', 'Pictures'])
   expect(container.textContent).toContain('As many, but other ones or in another order')
   expect(asked).toEqual([])
+})
+
+test('risks and fees are relied on, and other summaries are told with what they are about', () => {
+  const fee: ProjectSummary = {
+    kind: 'fee',
+    header_zh: '管理费',
+    header_en: 'Management fee',
+    text_zh: '每年 1%',
+    text_en: '1 % a year',
+    published_at: null,
+    documents: [],
+  }
+  const risk: ProjectSummary = { ...fee, kind: 'risk', text_en: 'Works may be late' }
+  const market: ProjectSummary = { ...fee, kind: 'market', text_en: 'Few homes' }
+  const container = show(
+    { ...published, summaries: [{ ...fee, text_en: '2 % a year' }, market, risk] },
+    partly<ProjectView>({ ...seen, published: { ...published, summaries: [risk, fee] } }),
+  )
+  const terms = [...relied().querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(terms).toEqual(['Fees'])
+  expect(relied().textContent).toContain('2 % a year')
+  const told = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(told).toEqual(['Fees', 'Summaries and news'])
+  expect(container.textContent).toContain('Market')
+  expect(container.textContent).not.toContain('Works may be late')
 })
 
 test('an instant that is only written otherwise is no change', () => {

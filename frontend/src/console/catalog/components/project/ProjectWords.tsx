@@ -30,6 +30,7 @@ export function ProjectWords({ editing, choices, base }: ProjectWordsProps) {
     <>
       <Entries
         title={t('console.projectEdit.summaries')}
+        about={<p className="muted">{t('console.projectEdit.summariesHint')}</p>}
         field="summaries"
         entries={values.summaries}
         blank={blankSummary}
