@@ -22,7 +22,7 @@ async function bundle({ root, src, options, development, typeface, name, entry, 
     minifySyntax: !development,
     write: false,
     plugins: [
-      catalogues({ root, src, development, leaves }),
+      catalogues({ root, src, leaves }),
       parts({ src }),
       typeface,
       ...(development ? [] : [unused]),
