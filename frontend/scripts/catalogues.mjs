@@ -53,10 +53,7 @@ export const startGroups = ['shared', 'refusals', 'identity', 'catalog']
  * The module that knows how to load each group in each language; `specifier` says what to import for a file, and those of
  * `together` come from the language's one module. `leaves` says which groups the program has no use for.
  */
-export function indexModule(
-  src,
-  { specifier = (file) => file, together = [], leaves = () => false } = {},
-) {
+export function indexModule(src, { specifier = (file) => file, together = [], leaves = () => false } = {}) {
   const groups = {}
   for (const { group, language, file } of catalogueFiles(src)) {
     if (leaves(group)) continue
