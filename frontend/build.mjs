@@ -1,6 +1,6 @@
 // Builds the two entries (investor app, operators' console) into dist/: split, content-hashed, precompressed, each
 // lazy part's styles in a file of its own, what the first screens always load together in one. `--dev` adds the fake language
-// and the development routes, and joins nothing; `--out FOLDER` builds elsewhere than into dist/.
+// and joins nothing; `--out FOLDER` builds elsewhere than into dist/.
 import {
   copyFileSync,
   cpSync,
@@ -152,8 +152,8 @@ const console_ = {
   template: 'src/console/app/index.html',
   page: 'console.html',
 }
-// Investors' screens leave PDFs to the browser; only the development route opens them itself.
-await buildProgram({ ...shared, ...app, early: 'src/app/early', head: development ? pdf : [] })
+// Investors' screens leave PDFs to the browser; only the page for developers opens them itself.
+await buildProgram({ ...shared, ...app, early: 'src/app/early', head: pdf })
 await buildProgram({ ...shared, ...console_, head: pdf })
 await compress()
 const total = filesBelow(out)

@@ -1,107 +1,16 @@
 // Bank files at the desk: a finance officer reads a statement in, confirms at once what is exact and by hand what is not, and reads the
-// same file again without anything being added. A refused file says where it is wrong, a CSV file needs its layout first, and a line that
-// differs from an earlier one is settled by a person.
+// same file again without anything being added. A line that differs from an earlier one is settled by a person.
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, request } from '@playwright/test'
-import { operatorEmail } from './pages/console'
-import { type BankFile, StatementPages } from './pages/statements'
-import { type BookedLine, camt053, deskDay } from './support/camt'
-import { demoDesk } from './support/demoDesk'
-import { answered, decide } from './support/desk'
-import { ApiInvestor } from './support/investor'
-import { logInOperator } from './support/logIn'
+import { fileOf, test } from './support/bankFiles'
+import type { BookedLine } from './support/camt'
 import { judgedAtDesk } from './support/looks'
 import { expect } from './support/test'
-
-interface List {
-  items: { id: number; name?: string }[]
-}
-
-interface BankAccounts {
-  items: { name: string; account_number: string }[]
-}
-
-interface Released {
-  id: number
-  /** Our reference, which the bank hands on. */
-  endToEnd: string
-}
-
-interface Fixtures {
-  statements: StatementPages
-  /** The number of the first framework's bank account. */
-  accountNumber: string
-  /** Has an account that takes deposits. */
-  investor: ApiInvestor
-  /** A payout of 1,200.50 US dollars that the bank is to pay. */
-  released: Released
-  /** What the references of a test begin with. */
-  line: string
-}
-
-let lines = 0
-
-/** Has a withdrawal approved, put into a batch and released to the bank. */
-async function release(http: APIRequestContext, investor: ApiInvestor): Promise<Released> {
-  const withdrawal = await investor.withdraw(1200.5)
-  await decide(http, { queue: 'withdrawals', id: withdrawal, by: 'finance' })
-  await decide(http, { queue: 'withdrawals', id: withdrawal, by: 'approver' })
-  const finance = await logInOperator(http, operatorEmail('finance'))
-  const due = await answered<List>(
-    await http.get('/ops/api/payouts', { params: { state: 'DUE', q: investor.name } }),
-  )
-  const accounts = await answered<List>(await http.get('/ops/api/receipts/bank_accounts'))
-  const id = due.items[0]?.id
-  const bank_account = accounts.items.find(({ name }) => name?.includes('PKF'))?.id
-  const form = { bank_account, currency: 'USD', pay_on: deskDay(), payouts: [id] }
-  const batch = await answered(await http.post('/ops/api/payout_batches', { headers: finance, data: form }))
-  const approver = await logInOperator(http, operatorEmail('approver'))
-  const path = `/ops/api/payout_batches/${batch.id}/release`
-  await answered(await http.post(path, { headers: approver, data: { version: batch.version } }))
-  const payout = await answered(await http.get(`/ops/api/payouts/${id}`))
-  return { id: Number(id), endToEnd: String(payout.end_to_end) }
-}
-
-const test = demoDesk().extend<Fixtures>({
-  statements: ({ page, t }, use) => use(new StatementPages(page, t)),
-  accountNumber: async ({ server }, use) => {
-    const http = await request.newContext({ baseURL: server.url })
-    await logInOperator(http, operatorEmail('admin'))
-    const { items } = await answered<BankAccounts>(await http.get('/ops/api/bank_accounts'))
-    await http.dispose()
-    await use(items.find(({ name }) => name.includes('PKF'))?.account_number ?? '')
-  },
-  investor: async ({ server }, use) => {
-    const investor = await ApiInvestor.arrive(server.url)
-    await investor.handInAccount()
-    await investor.passReview()
-    await use(investor)
-    await investor.leave()
-  },
-  released: async ({ server, investor }, use) => {
-    await investor.fundWallet(20_000)
-    const http = await request.newContext({ baseURL: server.url })
-    const released = await release(http, investor)
-    await http.dispose()
-    await use(released)
-  },
-  line: async ({ browserName: _ }, use) => {
-    lines += 1
-    await use(`E2E-${Date.now()}-${lines}`)
-  },
-})
 
 const desktop = { width: 1280, height: 900 }
 
 test.use({ viewport: desktop, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
 
 test.setTimeout(240_000)
-
-/** The file of a day's lines. */
-const fileOf = (account: string, name: string, booked: BookedLine[]): BankFile => ({
-  name: `${name}.xml`,
-  text: camt053({ account, day: deskDay(), lines: booked }),
-})
 
 test('a statement is read, what is exact is confirmed at once and the rest by hand, and a second reading adds nothing', {
   tag: '@both',
@@ -258,103 +167,6 @@ test('a reversal of money that has moved on leads to the receipt and to the depo
   expect(await judgedAtDesk(page)).toEqual([])
   await proposal.getByRole('link', { name: t('console.record.receipt', { id: receipt }) }).click()
   await expect(page).toHaveURL(new RegExp(`#/receipts/${receipt}`))
-})
-
-test('a refused file says what is wrong and stays chosen', async ({
-  page,
-  desk,
-  statements,
-  accountNumber,
-  line,
-  t,
-}) => {
-  const booked = [{ amount: '-18.00', reference: line, text: 'Fee', code: 'CHRG' }]
-  const day = deskDay()
-  await desk.logIn('finance')
-  await statements.openReading()
-  const refused = async (text: string, reason: string) => {
-    await statements.choose({ name: `${reason}.xml`, text })
-    await statements.send()
-    await expect(statements.refusal).toContainText(t(`BankFileUnreadable_${reason}`))
-    await expect(statements.refusal).toContainText(t('console.statement.nothingRead'))
-    await expect(page.locator('.file-name')).toContainText(`${reason}.xml`)
-  }
-  const whole = camt053({ account: accountNumber, day, lines: booked })
-  await refused(
-    camt053({ account: accountNumber, day, lines: booked, balances: ['100.00', '100.00'] }),
-    'balance',
-  )
-  expect(await judgedAtDesk(page)).toEqual([])
-  await refused(camt053({ account: '9999 9999 9999', day, lines: booked }), 'other_account')
-  await refused(camt053({ account: accountNumber.slice(0, -2), day, lines: booked }), 'other_account')
-  await refused(whole.slice(0, whole.indexOf('</Ntry>')), 'cut_off')
-  await refused('Dear customer\n', 'unknown_format')
-  await statements.openList({ state: 'all', q: line })
-  await expect(statements.rows).toHaveCount(0)
-})
-
-test('a CSV file leads to the layout of its bank account, and is read once that is saved', async ({
-  page,
-  desk,
-  statements,
-  line,
-  t,
-}) => {
-  const [year, month, day] = deskDay().split('-')
-  const text = [
-    'Account;000 1882 0001 26',
-    'Tag;Gutgeschrieben;Belastet;Bankreferenz;Wer;Wof\u00fcr',
-    `${day}.${month}.${year};1.234,50;;${line}-1;Sun Trading;${line} one`,
-    `${day}.${month}.${year};;19,30;${line}-2;Harbour Bank;${line} two`,
-    '',
-  ].join('\r\n')
-  await desk.logIn('finance')
-  await statements.openReading()
-  await statements.choose({ name: `${line}.csv`, text })
-  await statements.send()
-  await expect(statements.refusal).toContainText(t('BankFileUnreadable_no_layout'))
-  expect(await judgedAtDesk(page)).toEqual([])
-  await page.getByRole('link', { name: t('console.statement.setLayout'), exact: true }).click()
-
-  // The file is the sample already. Its headings are no usual ones, so that everything is chosen.
-  await page.waitForURL(/#\/csv_layouts\/\d+$/)
-  await expect(page.locator('.file-name')).toContainText(`${line}.csv`)
-  await statements.field('encoding').selectOption('utf-8')
-  await statements.field('delimiter').selectOption(';')
-  await statements.field('skip_lines').fill('1')
-  await statements.field('day_format').selectOption('DD.MM.YYYY')
-  await statements.field('decimal').selectOption(',')
-  await statements.press('console.statement.layout.save')
-  await expect(statements.mistake('booked_on')).toHaveText(t('console.statement.layout.columnMissing'))
-  expect(await judgedAtDesk(page)).toEqual([])
-  await statements.field('booked_on').selectOption('Tag')
-  await page.locator('[name=amounts][value=two]').check()
-  await statements.field('credit').selectOption('Gutgeschrieben')
-  await statements.field('debit').selectOption('Belastet')
-  await statements.field('reference').selectOption('Bankreferenz')
-  await statements.field('party').selectOption('Wer')
-  await statements.field('text').selectOption('Wof\u00fcr')
-  await statements.field('currency').selectOption('USD')
-  const preview = page.locator('.layout-lines li')
-  await expect(preview).toHaveCount(2)
-  await expect(preview.first()).toContainText('1,234.50')
-  await expect(preview.first()).toContainText(t('console.statement.direction.credit'))
-  await expect(preview.last()).toContainText(t('console.statement.direction.debit'))
-  expect(await judgedAtDesk(page)).toEqual([])
-  await statements.press('console.statement.layout.save')
-
-  await page.waitForURL(/#\/bank_files\/new$/)
-  await expect(page.locator('.file-name')).toContainText(`${line}.csv`)
-  await statements.sendAnyway()
-  await expect(statements.counts).toHaveText(['2', '0', '0', '1'])
-
-  await desk.logIn('auditor')
-  await page.goto('/console#/bank_files')
-  await statements.chooseAccount(page.getByLabel(t('console.receipts.bankAccount'), { exact: true }))
-  await page.getByRole('link', { name: t('console.statement.layout'), exact: true }).click()
-  await expect(page.locator('.pairs')).toContainText('Gutgeschrieben')
-  await expect(page.locator('.campaign-form')).toHaveCount(0)
-  expect(await judgedAtDesk(page)).toEqual([])
 })
 
 test('a line that differs from an earlier one is the same, or one of its own', async ({

@@ -1,14 +1,16 @@
-// The routes that a visitor may see (decision 11), and those of development, which the built product does not have.
+// The routes that a visitor may see (decision 11), and those that only a server with the development profile has.
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { fixture } from './pages/openAccount'
-import { serveFrom, withDevelopmentBuild } from './support/developmentBuild'
 import { findings, overflow } from './support/looks'
-import { test as base, demo, expect } from './support/test'
+import { demo, expect, test } from './support/test'
 
-const test = base.extend<object, { development: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  development: [({}, use) => withDevelopmentBuild(use), { scope: 'worker' }],
-})
+/** From now on the server says to this page that it runs with the production profile. */
+const inProduction = (page: Page) =>
+  page.route('**/api/security_csrftoken.json*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), development: false } })
+  })
 
 test('a visitor sees that a page is loading, and sets a new password, without a session', {
   tag: '@both',
@@ -24,7 +26,10 @@ test('a visitor sees that a page is loading, and sets a new password, without a 
   expect([...(await findings(page)), ...(await overflow(page))]).toEqual([])
 })
 
-test('the built product has no /count and no /pdf', async ({ page, logIn, account, t }) => {
+test('with the production profile there is no /count and no /pdf', async ({ page, logIn, account, t }) => {
+  await inProduction(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/#/count')
   await logIn.number.waitFor()
   await logIn.logIn(demo.phoneNumber, demo.password)
@@ -33,17 +38,16 @@ test('the built product has no /count and no /pdf', async ({ page, logIn, accoun
   await expect(page.getByText(t('shared.notFound.title'))).toBeVisible()
   await page.goto('/#/user/accountmanage')
   await account.arrived()
+  expect(asked.filter((path) => /\/static\/(Count|Pdf)-/.test(path))).toEqual([])
 })
 
 test('in development /count shows the state and the build, and nothing that one asks with', async ({
   page,
-  development,
   t,
 }) => {
-  await serveFrom(development, page)
   await page.addInitScript(() => localStorage.setItem('CampaignCode', 'WELCOME'))
   await page.goto('/#/count')
-  await expect(page.getByText(t('development.count.development'))).toBeVisible()
+  await expect(page.getByText(t('development.count.production'))).toBeVisible()
   const kept = (name: string) => page.locator('.store-entry', { has: page.getByText(name, { exact: true }) })
   await expect(kept('CampaignCode')).toContainText('WELCOME')
   await expect(kept('csrfToken')).toContainText('••••')
@@ -58,10 +62,8 @@ test('in development /count shows the state and the build, and nothing that one 
 
 test('in development /pdf opens a document of this site or of this device, and of no other site', async ({
   page,
-  development,
   t,
 }) => {
-  await serveFrom(development, page)
   await page.route('**/paper.pdf', (route) =>
     route.fulfill({ body: readFileSync(fixture('proof.pdf')), contentType: 'application/pdf' }),
   )

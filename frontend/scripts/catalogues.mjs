@@ -46,9 +46,6 @@ export function compileCatalogue(file) {
   )
 }
 
-/** Texts of the screens that only development builds have. */
-const developmentOnly = new Set(['development'])
-
 /** The groups that the first screens speak from. The build makes one file of a language's. */
 export const startGroups = ['shared', 'refusals', 'identity', 'catalog']
 
@@ -56,13 +53,10 @@ export const startGroups = ['shared', 'refusals', 'identity', 'catalog']
  * The module that knows how to load each group in each language; `specifier` says what to import for a file, and those of
  * `together` come from the language's one module. `leaves` says which groups the program has no use for.
  */
-export function indexModule(
-  src,
-  { specifier = (file) => file, together = [], development = true, leaves = () => false } = {},
-) {
+export function indexModule(src, { specifier = (file) => file, together = [], leaves = () => false } = {}) {
   const groups = {}
   for (const { group, language, file } of catalogueFiles(src)) {
-    if (leaves(group) || (!development && developmentOnly.has(group))) continue
+    if (leaves(group)) continue
     const load = together.includes(group)
       ? `import('catalogue:start.${language}').then((all)=>({default:all.${group}}))`
       : `import(${JSON.stringify(specifier(file))})`

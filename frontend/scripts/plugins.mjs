@@ -11,7 +11,7 @@ export const sourceKey = (src, file) =>
     .replace(/\.tsx?$/, '')
 
 /** `catalogue:index` and the compiled catalogues; the ICU parser is replaced by its empty twin. */
-export const catalogues = ({ root, src, development, leaves }) => ({
+export const catalogues = ({ root, src, leaves }) => ({
   name: 'catalogues',
   setup(build) {
     build.onResolve({ filter: /^catalogue:/ }, ({ path: name }) => ({
@@ -19,7 +19,7 @@ export const catalogues = ({ root, src, development, leaves }) => ({
       namespace: 'catalogue',
     }))
     build.onLoad({ filter: /^index$/, namespace: 'catalogue' }, () => ({
-      contents: indexModule(src, { together: startGroups, development, leaves }),
+      contents: indexModule(src, { together: startGroups, leaves }),
       resolveDir: root,
     }))
     build.onLoad({ filter: /^start\./, namespace: 'catalogue' }, ({ path: name }) => ({

@@ -21,12 +21,7 @@ async function bundle({ root, src, options, development, typeface, name, entry, 
     // What is joined afterwards is minified then.
     minifySyntax: !development,
     write: false,
-    plugins: [
-      catalogues({ root, src, development, leaves }),
-      parts({ src }),
-      typeface,
-      ...(development ? [] : [unused]),
-    ],
+    plugins: [catalogues({ root, src, leaves }), parts({ src }), typeface, ...(development ? [] : [unused])],
   })
   const built = result.outputFiles.filter((file) => !/\.css(\.map)?$/.test(file.path))
   return { metafile: result.metafile, built }

@@ -1,6 +1,7 @@
 //! A condition of a statement with the values that are bound in it.
 
-use sea_orm::Value;
+use crate::seaorm::among::{among, numbers};
+use sea_orm::{DbBackend, Value};
 
 /// A condition with a `$` for each of its values.
 #[derive(Debug, Clone)]
@@ -41,6 +42,15 @@ impl Condition {
         }
         let places = vec!["$"; values.len()].join(", ");
         Self::new(format!("{column} IN ({places})"), values)
+    }
+
+    /// The column has one of these numbers.
+    pub(super) fn among(
+        backend: DbBackend,
+        column: &str,
+        ids: impl IntoIterator<Item = i64>,
+    ) -> Self {
+        Self::new(among(backend, column, "$"), vec![numbers(backend, ids)])
     }
 
     /// Both hold.

@@ -4,6 +4,7 @@
 mod account;
 mod account_statement;
 mod adjustment;
+mod among;
 mod bank_account;
 mod catalog;
 mod columns;

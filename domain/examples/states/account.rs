@@ -26,7 +26,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Identity check of an investment account",
         source: "domain/src/account/kyc.rs",
-        about: "`KYCStateCode`. The two lines are two people. Handing in needs everything complete, signed and paid \
+        about: "`KYCStateCode`. The two lines are two people. Submitting needs everything complete, signed and paid \
                 (`domain/src/account/hand_in.rs`); changing what was approved asks for a new check.",
         first: KycState::Init.code(),
         states: KycState::ALL.map(KycState::code).to_vec(),
@@ -45,7 +45,7 @@ fn commands() -> Vec<(&'static str, KycCommand)> {
     };
     vec![
         ("edit", KycCommand::Edit),
-        ("hand in", KycCommand::Submit),
+        ("submit", KycCommand::Submit),
         ("first line passes", decide(Line::First, FIRST, pass())),
         ("first line fails", decide(Line::First, FIRST, fail())),
         ("second line passes", decide(Line::Second, SECOND, pass())),

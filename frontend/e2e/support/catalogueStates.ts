@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fixture } from '../pages/openAccount'
 import { ProjectsPage } from '../pages/projects'
-import { serveFrom, withDevelopmentBuild } from './developmentBuild'
 import type { Walk } from './screens'
 
 const top = (page: Page) => page.evaluate(() => scrollTo(0, 0))
@@ -103,16 +102,13 @@ async function visitorLike(page: Page): Promise<Page> {
 export async function behindTheScreens({ page, shoot }: Walk): Promise<void> {
   await go(page, '/loading', '.skeleton')
   await shoot('loading', { waits: true })
-  await withDevelopmentBuild(async (folder) => {
-    const other = await visitorLike(page)
-    await serveFrom(folder, other)
-    await other.route('**/paper.pdf', (route) =>
-      route.fulfill({ body: readFileSync(fixture('proof.pdf')), contentType: 'application/pdf' }),
-    )
-    await go(other, '/count', '.store-entry')
-    await shoot('count', { of: other })
-    await go(other, '/pdf?Url=/paper.pdf', 'canvas')
-    await shoot('pdf', { of: other })
-    await other.context().close()
-  })
+  const other = await visitorLike(page)
+  await other.route('**/paper.pdf', (route) =>
+    route.fulfill({ body: readFileSync(fixture('proof.pdf')), contentType: 'application/pdf' }),
+  )
+  await go(other, '/count', '.store-entry')
+  await shoot('count', { of: other })
+  await go(other, '/pdf?Url=/paper.pdf', 'canvas')
+  await shoot('pdf', { of: other })
+  await other.context().close()
 }

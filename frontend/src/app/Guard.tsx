@@ -12,7 +12,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const hydrated = useSession((state) => state.hydrated)
   const restored = useSession((state) => state.restored)
   const loggedIn = useSession(isLoggedIn)
-  if (isOpen(pathname)) return children
+  const development = useSession((state) => state.development)
+  if (isOpen(pathname, development)) return children
   if (!hydrated) return <Waiting />
   if (loggedIn) return children
   if (!restored) return <Waiting />

@@ -1,8 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import {
+  createMemoryRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom'
+import { describe, expect, test, vi } from 'vitest'
 import { beginSession, expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
+import { answer } from '@/testing/server'
 import { Guard } from './Guard'
 import { isOpen, routes } from './routes'
 
@@ -26,12 +33,36 @@ const shown = () => screen.queryByText(/^\//)?.textContent
 describe('the public list', () => {
   const always = ['/user', '/user/forgetpassword', '/logout', '/loading', '/help', '/about']
   test.each(always)('has %s', (path) => expect(isOpen(path, false)).toBe(true))
-  test.each(['/count', '/pdf'])('has %s in development builds only', (path) => {
+  test.each(['/count', '/pdf'])('has %s on a server with the development profile only', (path) => {
     expect([isOpen(path, true), isOpen(path, false)]).toEqual([true, false])
   })
   test('has no other route of the app', () => {
     const open = routes.map((route) => route.path).filter((path) => isOpen(path, false))
     expect(always).toEqual(expect.arrayContaining(open))
+  })
+})
+
+describe('a page for developers', () => {
+  const load = async (development: boolean) => {
+    answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous', user: null, development })
+    vi.resetModules()
+    const { useSession: store } = await import('@/shared/session/store')
+    await store.persist.rehydrate()
+    const [fresh, { NotFound }] = await Promise.all([import('./routes'), import('./NotFound')])
+    const count = fresh.routes.find(({ path }) => path === '/count')
+    const args = { request: new Request('http://localhost/'), params: {} } as unknown as LoaderFunctionArgs
+    return { shown: await count?.page.loader(args), NotFound }
+  }
+
+  test('is loaded on a server with the development profile', async () => {
+    const { shown, NotFound } = await load(true)
+    expect(shown).toHaveProperty('name', 'Count')
+    expect(shown).not.toBe(NotFound)
+  })
+
+  test('is not there on any other', async () => {
+    const { shown, NotFound } = await load(false)
+    expect(shown).toBe(NotFound)
   })
 })
 
@@ -77,6 +108,17 @@ describe('the guard', () => {
     expect(shown()).toBeUndefined()
     act(() => void useSession.setState({ restored: true, islogin: 1, csrfToken: 'live' }))
     await waitFor(() => expect(shown()).toBe('/account/openaccount'))
+  })
+
+  test.each([
+    [true, '/count'],
+    [false, '/user'],
+  ])('waits for the profile of the server (development: %s), and shows %s', async (development, path) => {
+    useSession.setState({ hydrated: true, restored: false, development: false })
+    at('/count')
+    expect(shown()).toBeUndefined()
+    act(() => void useSession.setState({ restored: true, development }))
+    await waitFor(() => expect(shown()).toBe(path))
   })
 
   test('shows open routes at once', () => {

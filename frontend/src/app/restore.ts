@@ -23,8 +23,9 @@ function goOn(): void {
 }
 
 async function restore(): Promise<void> {
-  const { csrfToken, user, passwordLength } = await get('security_csrftoken.json', {}, { quiet: true })
-  useSession.setState({ passwordLength })
+  const answer = await get('security_csrftoken.json', {}, { quiet: true })
+  const { csrfToken, user, passwordLength, development } = answer
+  useSession.setState({ passwordLength, development })
   if (user) {
     resumeSession(csrfToken, user)
     goOn()

@@ -29,7 +29,8 @@ export const createRouter = () =>
         ...routes.map(({ path, page }) => ({
           path,
           ...page,
-          loader: isOpen(path) ? page.loader : onceKnown(page.loader),
+          // Whether the server has a page for developers, its loader asks by itself.
+          loader: isOpen(path, true) ? page.loader : onceKnown(page.loader),
         })),
         { path: '*', Component: NotFound, ErrorBoundary: Crashed },
       ],

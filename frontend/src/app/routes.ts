@@ -1,7 +1,10 @@
 // Every route of the investor app on one screen, and the list of those shown without a session (decision 11). The others
 // are behind the guard.
 import { part } from '@/shared/parts'
+import { useSession } from '@/shared/session/store'
+import { NotFound } from './NotFound'
 import { holderPage, type Page, page } from './page'
+import { startRestore } from './restore'
 
 export interface RouteEntry {
   path: string
@@ -185,25 +188,26 @@ const deposit = holderPage(
   ['deposit', 'remittance'],
 )
 
-/** Looking behind the screens. A production build leaves the whole branch out. */
-const developmentRoutes: RouteEntry[] = __DEVELOPMENT__
-  ? [
-      {
-        path: '/count',
-        page: page(
-          part(() => import('@/features/development/pages/Count')),
-          ['development'],
-        ),
-      },
-      {
-        path: '/pdf',
-        page: page(
-          part(() => import('@/features/development/pages/Pdf')),
-          ['development'],
-        ),
-      },
-    ]
-  : []
+/** A page for developers. Only a server with the development profile has it; anywhere else nothing of it is loaded. */
+function developmentPage(...given: Parameters<typeof page>): Page {
+  const shown = page(...given)
+  return {
+    ...shown,
+    loader: async (args) => {
+      await startRestore()
+      return useSession.getState().development ? shown.loader(args) : NotFound
+    },
+  }
+}
+
+const count = developmentPage(
+  part(() => import('@/features/development/pages/Count')),
+  ['development'],
+)
+const pdf = developmentPage(
+  part(() => import('@/features/development/pages/Pdf')),
+  ['development'],
+)
 
 export const routes: RouteEntry[] = [
   { path: '/user', page: logIn },
@@ -257,12 +261,14 @@ export const routes: RouteEntry[] = [
   { path: '/account/portfolio/statements', page: statements },
   { path: '/account/portfolio/portfoliopage', page: deposit },
   { path: '/touch', page: withdraw },
-  ...developmentRoutes,
+
+  { path: '/count', page: count },
+  { path: '/pdf', page: pdf },
 ]
 
 const openPaths = ['/user', '/user/forgetpassword', '/logout', '/loading', '/help', '/about']
 const developmentPaths = ['/count', '/pdf']
 
-/** Whether a visitor may see this path without logging in. */
-export const isOpen = (path: string, development = __DEVELOPMENT__): boolean =>
+/** Whether a visitor may see this path without logging in, on a server with the development profile or another. */
+export const isOpen = (path: string, development: boolean): boolean =>
   openPaths.includes(path) || (development && developmentPaths.includes(path))

@@ -61,16 +61,17 @@ export function sequence(method: Method, path: string, replies: [Reply, ...Reply
 export function holdBack(
   method: Method,
   path: string,
-): { isAsked: () => boolean; reply: (body: JsonBodyType) => void } {
-  let reply: (body: JsonBodyType) => void = () => undefined
-  const replied = new Promise<JsonBodyType>((resolve) => {
-    reply = resolve
+): { isAsked: () => boolean; reply: (body: JsonBodyType, status?: number) => void } {
+  let reply: (body: JsonBodyType, status?: number) => void = () => undefined
+  const replied = new Promise<Reply>((resolve) => {
+    reply = (body, status = 200) => resolve({ status, body })
   })
   let isAsked = false
   server.use(
     http[method](`*/api/${path}`, async () => {
       isAsked = true
-      return HttpResponse.json(await replied)
+      const { status, body } = await replied
+      return HttpResponse.json(body, { status })
     }),
   )
   return { isAsked: () => isAsked, reply }

@@ -1,6 +1,7 @@
 //! Keyed marks of an account's sealed numbers. They find the same number on another account (decision 68), and an account by a whole
 //! number.
 
+use crate::seaorm::among::{among, numbers};
 use crate::seaorm::columns::{count, open};
 use crate::seaorm::entities::accounts::{self, Column};
 use crate::seaorm::errors::{corrupt, refused, sealing};
@@ -13,7 +14,10 @@ use domain::ids::AccountId;
 use ports::driven::field_cipher::{FieldCipher, FieldName};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 
 /// Accounts marked in one step.
 const STEP: u64 = 200;
@@ -149,15 +153,14 @@ impl SeaTx {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        // These ids are our own numbers, so they can stand in the statement.
-        let ids: Vec<String> = ids.iter().map(|id| id.0.to_string()).collect();
-        let ids = ids.join(", ");
+        let backend = self.db().get_database_backend();
+        let among_these = among(backend, "a.id", "$1");
         // SQLite keeps to the order of a cross join. Where most accounts have no mark, it would begin with all of them.
         let by_mark = |what: &str, mark: &str| {
             format!(
                 "SELECT a.id AS account, '{what}' AS what, MIN(b.id) AS first_other, COUNT(*) AS others
                 FROM accounts a CROSS JOIN accounts b
-                WHERE a.id IN ({ids}) AND a.{mark} IS NOT NULL AND b.{mark} = a.{mark} AND b.investor_id <> a.investor_id
+                WHERE {among_these} AND a.{mark} IS NOT NULL AND b.{mark} = a.{mark} AND b.investor_id <> a.investor_id
                     AND b.submitted_at IS NOT NULL GROUP BY a.id"
             )
         };
@@ -168,12 +171,13 @@ impl SeaTx {
             JOIN documents d ON d.account_id = a.id AND d.code IN ({PAPERS})
             JOIN documents e ON e.sha256 = d.sha256 AND e.investor_id <> d.investor_id
             JOIN accounts b ON b.id = e.account_id AND b.submitted_at IS NOT NULL
-            WHERE a.id IN ({ids}) GROUP BY a.id",
+            WHERE {among_these} GROUP BY a.id",
             by_mark("passport", "passport_mark"),
             by_mark("identity", "identity_mark"),
             by_mark("bank", "bank_mark"),
         );
-        let found: Vec<SharedRow> = rows(self.db(), sql, Vec::new()).await?;
+        let values = vec![numbers(backend, ids.iter().map(|id| id.0))];
+        let found: Vec<SharedRow> = rows(self.db(), sql, values).await?;
         found.into_iter().map(shared).collect()
     }
 }

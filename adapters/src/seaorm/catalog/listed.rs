@@ -3,6 +3,7 @@
 
 use super::publishing::{months, return_of};
 use super::{revision, sought};
+use crate::seaorm::among::{among, numbers};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::review::desk::bound;
@@ -14,7 +15,7 @@ use domain::language::Text;
 use ports::driven::catalog::{ListedProject, Page, ProjectFilter};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
-use sea_orm::{FromQueryResult, Value};
+use sea_orm::{DbBackend, FromQueryResult, Value};
 
 /// The groups in the order of the list.
 const GROUPS: [ProjectStatus; 3] = [
@@ -74,7 +75,7 @@ pub(super) async fn page(
     let Some(filter) = with_found(store, filter).await? else {
         return Ok((Vec::new(), 0));
     };
-    let narrowed = Narrowed::of(&filter, now);
+    let narrowed = Narrowed::of(&filter, now, store.backend());
     let wanted = u64::from(page.size);
     let mut skipped = u64::from(page.number.saturating_sub(1)) * wanted;
     let mut projects = Vec::new();
@@ -125,8 +126,9 @@ pub fn list_statements(
     filter: &ProjectFilter,
     now: Instant,
     size: u32,
+    backend: DbBackend,
 ) -> Vec<(String, Vec<Value>)> {
-    let narrowed = Narrowed::of(filter, now);
+    let narrowed = Narrowed::of(filter, now, backend);
     let statement = |status| narrowed.group_statement(status, u64::from(size), 0);
     GROUPS.into_iter().map(statement).collect()
 }
@@ -138,7 +140,7 @@ struct Narrowed {
 }
 
 impl Narrowed {
-    fn of(filter: &ProjectFilter, now: Instant) -> Self {
+    fn of(filter: &ProjectFilter, now: Instant, backend: DbBackend) -> Self {
         let mut condition = String::new();
         let mut values: Vec<Value> = vec![now.into()];
         let mut narrow = |comparison: &str, value: Value| {
@@ -168,11 +170,10 @@ impl Narrowed {
             condition.push(')');
         }
         if !filter.ids.is_empty() {
-            // Written out, since a statement takes only so many values.
-            let ids: Vec<String> = filter.ids.iter().map(|id| id.0.to_string()).collect();
-            condition.push_str(" AND p.id IN (");
-            condition.push_str(&ids.join(", "));
-            condition.push(')');
+            values.push(numbers(backend, filter.ids.iter().map(|id| id.0)));
+            let place = format!("${}", values.len());
+            condition.push_str(" AND ");
+            condition.push_str(&among(backend, "p.id", &place));
         }
         Self { condition, values }
     }

@@ -13,7 +13,9 @@ use domain::money::Shares;
 use ports::driven::distributions::{DistributionLineFilter, ListedLine, OpenLine, UntoldLine};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, Value};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, QueryFilter, Value,
+};
 
 /// How many lines are named in one statement.
 const AT_ONCE: usize = 1_000;
@@ -245,7 +247,7 @@ pub(super) async fn listed(
     filter: &DistributionLineFilter,
 ) -> Result<(Vec<ListedLine>, u64), StoreError> {
     let (mut values, mut counted) = (Vec::new(), Vec::new());
-    let which = wanted(id, filter);
+    let which = wanted(tx.db().get_database_backend(), id, filter);
     let page = format!(
         "SELECT {COLUMNS}, {PAYOUT}, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets
         FROM distribution_lines l WHERE {} ORDER BY l.id LIMIT {} OFFSET {}",
@@ -271,7 +273,7 @@ pub(super) async fn listed(
     Ok((lines.collect::<Result<_, StoreError>>()?, total))
 }
 
-fn wanted(id: DistributionId, filter: &DistributionLineFilter) -> Condition {
+fn wanted(backend: DbBackend, id: DistributionId, filter: &DistributionLineFilter) -> Condition {
     let of = Condition::new("l.distribution_id = $", vec![id.0.into()]);
     let codes = filter.states.iter().map(|state| state.code());
     let of = of.and(Condition::one_of("l.state", codes));
@@ -279,9 +281,8 @@ fn wanted(id: DistributionId, filter: &DistributionLineFilter) -> Condition {
         None => of,
         Some(accounts) if accounts.is_empty() => of.and(Condition::new("1 = 0", Vec::new())),
         Some(accounts) => {
-            let ids: Vec<String> = accounts.iter().map(ToString::to_string).collect();
-            let among = format!("l.account_id IN ({})", ids.join(", "));
-            of.and(Condition::new(among, Vec::new()))
+            let ids = accounts.iter().map(|id| id.0);
+            of.and(Condition::among(backend, "l.account_id", ids))
         }
     }
 }

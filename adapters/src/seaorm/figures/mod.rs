@@ -44,7 +44,8 @@ impl FigureQueries for SeaStore {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        let rows: Vec<ProjectRow> = self.rows(&statements::projects(ids), Vec::new()).await?;
+        let (sql, values) = self.figures().projects(ids);
+        let rows: Vec<ProjectRow> = self.rows(&sql, values).await?;
         Ok(rows.into_iter().map(NamedProject::from).collect())
     }
 }

@@ -1,5 +1,6 @@
 //! The statements of the figures. Weeks are counted in whole seconds since the first of them began, which both databases reckon alike.
 
+use crate::seaorm::among::{among, numbers};
 use domain::figures::{Sold, Weeks};
 use domain::ids::ProjectId;
 use domain::ledger::CashType;
@@ -87,13 +88,13 @@ impl Statements {
         let (first, _) = days(weeks);
         (sql, vec![midnight(weeks).into(), first])
     }
-}
 
-/// What these projects are called.
-pub(super) fn projects(ids: &[ProjectId]) -> String {
-    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
-    let ids = ids.join(", ");
-    format!("SELECT id, code, name_en, name_zh FROM projects WHERE id IN ({ids})")
+    /// What these projects are called.
+    pub(super) fn projects(&self, ids: &[ProjectId]) -> (String, Vec<Value>) {
+        let among_these = among(self.backend, "id", "$1");
+        let sql = format!("SELECT id, code, name_en, name_zh FROM projects WHERE {among_these}");
+        (sql, vec![numbers(self.backend, ids.iter().map(|id| id.0))])
+    }
 }
 
 /// Value dates have no time: the week of a day begins at its Monday's midnight, whatever the zone.

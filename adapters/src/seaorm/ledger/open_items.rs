@@ -17,7 +17,8 @@ const NAMED: i64 = 100;
 const APART: TimeDelta = TimeDelta::days(400);
 
 /// `$1` is the bank account, `$2` the currency, `$3` the day, `$4` the first day of booking that is looked at for other value dates.
-/// A probable duplicate counts once. A line `l` that a later line `v` takes back and that left nothing in the book is open until the later one
+/// A probable duplicate counts once. Of a line that was set aside as one of another file and the same day, which the bank restated, what is not booked
+/// is how it differs; of any other that was set aside, all of it. A line `l` that a later line `v` takes back and that left nothing in the book is open until the later one
 /// is booked; `e` is the line that `l` itself takes back. The last query is a transfer whose line on another account `a` was taken back: the
 /// book of this account had it from the value date of the transfer to that of the reversal.
 const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS day,
@@ -26,6 +27,15 @@ const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS 
     WHERE l.bank_account_id = $1 AND l.currency = $2 AND l.booked_on <= $3 AND l.state IN ('OPEN', 'DIFFERENT', 'TRANSIT')
         AND NOT EXISTS (SELECT 1 FROM statement_lines e WHERE l.state = 'DIFFERENT' AND e.id = l.differs_from_id
             AND e.booked_on = l.booked_on AND e.direction = l.direction AND e.amount_minor = l.amount_minor)
+    UNION ALL
+    SELECT 'statement_line:' || l.id, l.booked_on,
+        CASE WHEN l.direction = 'credit' THEN l.amount_minor ELSE -l.amount_minor END
+            - CASE WHEN e.id IS NULL THEN 0 WHEN e.direction = 'credit' THEN e.amount_minor ELSE -e.amount_minor END
+    FROM statement_lines l
+    LEFT JOIN statement_lines e ON e.id = l.differs_from_id AND e.file_id <> l.file_id AND e.booked_on = l.booked_on
+        AND e.currency = l.currency
+    WHERE l.bank_account_id = $1 AND l.currency = $2 AND l.booked_on <= $3 AND l.state = 'SET_ASIDE'
+        AND (e.id IS NULL OR e.direction <> l.direction OR e.amount_minor <> l.amount_minor)
     UNION ALL
     SELECT 'statement_line:' || s.id, s.booked_on,
         CASE WHEN (s.direction = 'credit') = (s.booked_on <= $3) THEN s.amount_minor ELSE -s.amount_minor END

@@ -41,8 +41,8 @@ pub(super) async fn search(
     for typed in &filter.words {
         let mut others = of_items(source, typed);
         let accounts = numbered(store, typed, filter).await?;
-        others.extend(source.searched.in_accounts(&accounts));
-        others.extend(source.searched.in_accounts(&whole));
+        others.extend(source.searched.in_accounts(store.backend(), &accounts));
+        others.extend(source.searched.in_accounts(store.backend(), &whole));
         if source.has_project {
             others.extend(of_projects(store, typed).await?);
         }
@@ -100,11 +100,9 @@ async fn of_projects(store: &SeaStore, word: &str) -> Result<Option<Condition>, 
     let having = having_words(Some(word), &PROJECT, &mut values).join(" AND ");
     let sql = format!("SELECT id FROM projects WHERE {having}");
     let projects: Vec<Id> = store.rows(&sql, values).await?;
-    let projects: Vec<String> = projects.iter().map(|row| row.id.to_string()).collect();
-    Ok((!projects.is_empty()).then(|| {
-        let projects = projects.join(", ");
-        Condition::new(format!("t.project_id IN ({projects})"), Vec::new())
-    }))
+    let ids = projects.iter().map(|row| row.id);
+    let among = Condition::among(store.backend(), "t.project_id", ids);
+    Ok((!projects.is_empty()).then_some(among))
 }
 
 #[cfg(test)]

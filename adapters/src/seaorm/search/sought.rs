@@ -8,7 +8,7 @@ use crate::seaorm::review::desk::bound;
 use crate::seaorm::store::SeaStore;
 use ports::driven::desk::{AccountsShown, Counted};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::Value;
+use sea_orm::{DbBackend, Value};
 
 /// As many entries of a word are looked up one by one. Of a million items, a page with a word that more have is found among about as
 /// many in the order of the list.
@@ -45,14 +45,15 @@ impl Searched {
     }
 
     /// The condition that an item belongs to one of these accounts; `None` if there are none.
-    pub(in crate::seaorm) fn in_accounts(self, accounts: &[i64]) -> Option<Condition> {
+    pub(in crate::seaorm) fn in_accounts(
+        self,
+        backend: DbBackend,
+        accounts: &[i64],
+    ) -> Option<Condition> {
         let Within::Account(column) = self.within else {
             return None;
         };
-        // These ids are our own numbers, so they can stand in the statement.
-        let ids: Vec<String> = accounts.iter().map(ToString::to_string).collect();
-        (!ids.is_empty())
-            .then(|| Condition::new(format!("{column} IN ({})", ids.join(", ")), Vec::new()))
+        (!accounts.is_empty()).then(|| Condition::among(backend, column, accounts.iter().copied()))
     }
 }
 

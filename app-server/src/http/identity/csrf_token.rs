@@ -21,6 +21,8 @@ pub struct CsrfToken {
     /// How long a new password may be here, for what the screens say before anything is sent.
     #[serde(rename = "passwordLength")]
     password_length: PasswordLength,
+    /// Whether the server runs with the development profile, in which the page has addresses for developers (decision 11).
+    development: bool,
 }
 
 /// The lengths of the password rule (decision 8); both count.
@@ -52,6 +54,7 @@ pub async fn csrf_token(call: Public<Nothing>) -> Result<WithCookie<Json<CsrfTok
         csrf_token: cookie.csrf_token(&call.server),
         user: user.map(User::from),
         password_length: call.server.ports.settings.password.into(),
+        development: call.server.config.is_development(),
     });
     let set = is_new.then(|| cookie.cookie(&call.server, false));
     Ok(WithCookie(answer, set.into_iter().collect()))

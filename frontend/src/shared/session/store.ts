@@ -59,6 +59,8 @@ interface Session extends Persisted {
   hydrated: boolean
   /** How long a new password may be on this server; asked at every start, never stored. */
   passwordLength: PasswordLength
+  /** Whether the server runs with the development profile; asked at every start, never stored. */
+  development: boolean
   /** Whether the server has been asked if a session lives; the guard waits for it. */
   restored: boolean
   /** What of the drafts is never stored: numbers of papers and accounts. They last as long as the page. */
@@ -110,6 +112,7 @@ export const useSession = create<Session>()(
       hydrated: false,
       restored: false,
       passwordLength: { min: 6, max: 18 },
+      development: false,
       unstored: {},
       numbers: {},
       connectUntil: 0,

@@ -193,6 +193,7 @@ async fn production_has_no_outbox_and_binds_its_cookie_to_the_host() {
         client.open(address).await.refused(404, "Error_NotFound");
     }
     let answer = client.open("/api/security_csrftoken.json").await;
+    assert_eq!(answer.json()["development"], false);
     let cookie = answer.header("set-cookie");
     assert!(cookie.starts_with("__Host-landfall_session="), "{cookie}");
     assert!(

@@ -4,10 +4,10 @@ use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::Refusal;
 use domain::ids::NoteId;
-use domain::operations::Role;
+use domain::operations::{Queue, Role};
 use ports::Failure;
 use ports::driven::audit::Origin;
-use ports::driving::operations::withdraw_note;
+use ports::driving::operations::{NotePlace, notes_at, withdraw_note};
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, applicant, approved, operator};
@@ -182,6 +182,10 @@ async fn the_author_withdraws_a_note_for_a_quarter_of_an_hour(database: TestData
         roles: vec![Role::Auditor],
         ..author
     };
+    let place = NotePlace::Item(Queue::Kyc, wei.account.0);
+    let shown = notes_at(server.ports(), &author, place).await.unwrap();
+    let offered = shown.notes.iter().map(|note| note.withdrawable_until);
+    assert_eq!(offered.collect::<Vec<_>>(), [None, None]);
     let id = NoteId(slip["id"].as_i64().unwrap());
     let refused = withdraw_note(server.ports(), &author, id, &Origin::default()).await;
     assert!(matches!(refused, Err(Failure::Refused(Refusal::Forbidden))));

@@ -14,7 +14,8 @@ use tests::wallet::fund;
 on_both_databases![
     std::future::ready =>
     open_items_stand_between_the_book_and_the_statement,
-    a_difference_that_no_item_explains_is_told_with_the_items;
+    a_difference_that_no_item_explains_is_told_with_the_items,
+    what_was_set_aside_explains_how_the_statement_differs;
     sqlite alone:
     a_booking_with_a_later_value_date_is_an_open_item_until_then,
 ];
@@ -115,6 +116,57 @@ async fn a_difference_that_no_item_explains_is_told_with_the_items(database: Tes
     assert_eq!(found[0].beside, [day, line]);
     server.is_left_broken();
     server.stop().await;
+}
+
+/// Sets the only line aside that differs; its number as an open item.
+async fn set_aside(desk: &Desk) -> String {
+    let different = desk.lines("DIFFERENT").await;
+    assert_eq!(different.len(), 1);
+    let line = desk.line(&different[0]["id"]).await;
+    let why = json!({ "version": line["version"], "reason": "the same line" });
+    let path = format!("statement_lines/{}/set_aside", line["id"]);
+    desk.finance.post(&path, why).await.ok();
+    format!("statement_line:{}", line["id"])
+}
+
+async fn what_was_set_aside_explains_how_the_statement_differs(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    let (day, earlier) = (today(&desk), today(&desk) - Days::new(1));
+    let read = async |day, opening, lines: &[Line]| {
+        let file = balanced_camt(day, opening, lines);
+        desk.try_read("statement.xml", file).await.ok()
+    };
+    read(earlier, 0, &[Line::credit("10.00", "B1", "ten")]).await;
+    agrees(&server).await;
+
+    // On another day the bank counts it beside the first one.
+    let again = Line::credit("4.00", "B1", "ten");
+    read(day, 10_00, std::slice::from_ref(&again)).await;
+    let second = set_aside(&desk).await;
+    assert_eq!(items(&cash(&desk).await), [(second.clone(), json!(4))]);
+    agrees(&server).await;
+
+    // Read anew, a line of the day has another amount: the bank counts it in place of the first one.
+    let lines = |amount| [again.clone(), Line::credit(amount, "B2", "three")];
+    read(day, 10_00, &lines("3.00")).await;
+    read(day, 10_00, &lines("3.50")).await;
+    let restated = set_aside(&desk).await;
+    let expected = [(second, json!(4)), (restated, json!(0.5))];
+    assert_eq!(items(&cash(&desk).await), expected);
+    agrees(&server).await;
+
+    // What was entered by hand under the same reference is not on the statement, and the line is not in the book.
+    let entered = desk.entered("B3", "100", "by hand").await;
+    let by_hand = format!("receipt:{}", entered["id"]);
+    let [one, two] = lines("3.50");
+    let lines = [one, two, Line::credit("20.00", "b3", "twenty")];
+    read(day, 10_00, &lines).await;
+    let read_line = set_aside(&desk).await;
+    let found = items(&cash(&desk).await);
+    for item in [(by_hand, json!(-100)), (read_line, json!(20))] {
+        assert!(found.contains(&item), "{item:?} in {found:?}");
+    }
+    ended(server).await;
 }
 
 async fn a_booking_with_a_later_value_date_is_an_open_item_until_then(database: TestDatabase) {

@@ -259,7 +259,7 @@ async fn a_page_of_many_projects_is_read_along_the_index_of_the_list(storage: St
         Statement::from_sql_and_values(beside.get_database_backend(), sql, values)
     };
     let all = ProjectFilter::default();
-    let statements = list_statements(&all, at(0), 50);
+    let statements = list_statements(&all, at(0), 50, beside.get_database_backend());
     assert_eq!(statements.len(), 3, "open, coming soon, closed");
     for (sql, values) in statements {
         let plan = plan_of(&beside, asked(&sql, values.clone())).await;

@@ -29,7 +29,6 @@ interface PersonalStepProps {
 }
 
 const individual = 'Ind'
-const mainland = 'CN'
 const digits = (code: string): string => code.replace(/\D/g, '')
 
 export function PersonalStep({ form, data, isNew, passportMonths }: PersonalStepProps) {
@@ -100,19 +99,19 @@ export function PersonalStep({ form, data, isNew, passportMonths }: PersonalStep
   )
 }
 
-/** Doubts a mistyped number of a mainland identity card. Nothing is refused: other documents have numbers as well. */
+/** Doubts a mistyped number of an identity card. Nothing is refused: other documents have numbers as well. */
 function idNumberHint(values: AccountFields, countries: Country[], t: Translate) {
   const nationality = countries.find((country) => country.CountryID === values.NationalityCountryID)
-  if (nationality?.CountryCode2 !== mainland) return undefined
-  const doubt = idNumberDoubt(values.IDNumber, values.DateOfBirth)
+  const doubt = idNumberDoubt(values.IDNumber, values.DateOfBirth, nationality?.CountryCode2 ?? '')
   if (!doubt) return undefined
+  const words = { mistyped: 'account.hint.idNumber', form: 'account.hint.idMacao' } as const
   return (
     <span role="status" className="field-doubt">
       <Icon name="info" size={16} />
       <span>
         {doubt.kind === 'birth'
           ? t('account.hint.idBirth', { day: dateText(doubt.born, 'long') })
-          : t('account.hint.idNumber')}
+          : t(words[doubt.kind])}
       </span>
     </span>
   )

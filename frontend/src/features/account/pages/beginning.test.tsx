@@ -166,7 +166,7 @@ test('an ID number that a slip of the finger spoilt is doubted, and nothing is r
   await type('110101198504130014')
   expect(doubt()).toContain('April 13, 1985')
   await type('110101198504120018')
-  expect(doubt()).toContain('check digit')
+  expect(doubt()).toContain('check character')
   expect(field('IDNumber').getAttribute('aria-invalid')).toBeNull()
   expect(field('IDNumber').getAttribute('aria-describedby')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
@@ -181,6 +181,19 @@ test('the ID number of another nationality is not read as one of the mainland', 
   const nationality = () => document.querySelector('[data-field=NationalityCountryID]')?.textContent
   await waitFor(() => expect(nationality()).toContain('Canada'))
   expect(document.querySelector('[data-field=IDNumber] [role=status]')).toBeNull()
+})
+
+test.each([
+  ['HK', 'A123456(4)', 'check character'],
+  ['MO', '2234567(8)', 'eight digits'],
+  ['TW', 'A123456788', 'check character'],
+  ['SG', 'S1234567E', 'check character'],
+])('the ID number of %s is read as one of that place', async (code, number, words) => {
+  const country = { ...canada, CountryID: 900, CountryCode2: code }
+  answer('get', 'public_countries.json', { countries: [china, country] })
+  await open({}, { ...storedAccount, NationalityCountryID: 900, IDNumber: number })
+  const doubt = () => document.querySelector('[data-field=IDNumber] [role=status]')?.textContent
+  await waitFor(() => expect(doubt()).toContain(words))
 })
 
 test('the doubt about an ID number is told in Chinese too', async () => {

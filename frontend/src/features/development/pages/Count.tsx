@@ -1,4 +1,4 @@
-// What the state stores hold and which build this is, for those who develop the product. Not in production builds.
+// What the state stores hold and which build this is, for those who develop the product. Only with the server's development profile.
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, version } from 'react'
 import { useT } from '@/shared/i18n'

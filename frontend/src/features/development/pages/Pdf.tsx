@@ -1,5 +1,5 @@
-// Opens a document in the viewer, page below page: one of this site by its address, or a file of this device. Not in
-// production builds.
+// Opens a document in the viewer, page below page: one of this site by its address, or a file of this device. Only with
+// the server's development profile.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -8,7 +8,7 @@ import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
 import { draftOf, reload as reloadDrafts } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
-import { answer, holdBack, refuse } from '@/testing/server'
+import { answer, holdBack, refusalBody, refuse } from '@/testing/server'
 import { Notes } from './Notes'
 
 const colleagues = [
@@ -139,6 +139,42 @@ test('a note that arrives after its writer went on is not found again as unsent'
   expect(draftOf('kyc/12/note')).toBeUndefined()
   atItem()
   expect(await box()).toHaveProperty('value', '')
+})
+
+test('whoever comes back while a note is on its way finds it being saved, and an empty box once it is', async () => {
+  answer('get', 'queues/kyc/12/notes', notes([]))
+  const sending = holdBack('post', 'queues/kyc/12/notes')
+  const { unmount } = atItem()
+  await userEvent.type(await box(), 'Call back')
+  await save()
+  await waitFor(() => expect(sending.isAsked()).toBe(true))
+  unmount()
+  atItem()
+  await box()
+  expect(screen.getByRole('button', { name: 'Save note' }).ariaBusy).toBe('true')
+  const again = answer('post', 'queues/kyc/12/notes', note(4))
+  await save()
+  sending.reply({ ...note(3) })
+  await waitFor(async () => expect(await box()).toHaveProperty('value', ''))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save note' }).ariaBusy).toBeNull())
+  expect(draftOf('kyc/12/note')).toBeUndefined()
+  expect(again).toEqual([])
+})
+
+test('a note that is refused after its writer came back stays in the box', async () => {
+  answer('get', 'queues/kyc/12/notes', notes([]))
+  const sending = holdBack('post', 'queues/kyc/12/notes')
+  const { unmount } = atItem()
+  await userEvent.type(await box(), 'Call back')
+  await save()
+  await waitFor(() => expect(sending.isAsked()).toBe(true))
+  unmount()
+  atItem()
+  await box()
+  sending.reply(refusalBody('Error_Forbidden'), 403)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save note' }).ariaBusy).toBeNull())
+  expect(await box()).toHaveProperty('value', 'Call back')
+  expect(draftOf('kyc/12/note')).toEqual({ text: 'Call back' })
 })
 
 test('what is typed while a note is on its way stays', async () => {

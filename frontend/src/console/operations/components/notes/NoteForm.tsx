@@ -1,5 +1,5 @@
 // Writing a note: colleagues are offered behind an `@`, and whoever will be told is named before the note is saved.
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { say } from '@/console/shared/acts/said'
 import type { NoteColleague } from '@/console/shared/api/wire'
 import { dropSent, useDraft } from '@/console/shared/session/drafts'
@@ -7,8 +7,10 @@ import type { DraftKind } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { Field } from '@/shared/ui/Field'
 import { useChange } from '@/shared/ui/useChange'
+import { useLatest } from '@/shared/useLatest'
 import { type NotePlace, writeNote } from '../../api/notes'
 import { completed, mentioned, offered, typedHandle } from '../../model/mention'
+import { noteUnderWay, sendNote } from '../../model/notesUnderWay'
 
 interface NoteFormProps {
   place: NotePlace
@@ -25,6 +27,26 @@ const draftOf = ({ queue, id }: NotePlace): DraftKind<{ text: string }> => ({
 const takes = ({ key, shiftKey }: KeyboardEvent, handle: string | undefined): boolean =>
   key === 'Enter' || (key === 'Tab' && !shiftKey && handle !== '')
 
+/** Whether a note is still on its way that was sent before the form was opened. */
+function useSentBefore(name: string, onArrived: (text: string) => void): boolean {
+  const [isOnItsWay, setOnItsWay] = useState(() => noteUnderWay(name) !== undefined)
+  const latest = useLatest(onArrived)
+  useEffect(() => {
+    const sent = noteUnderWay(name)
+    let stays = sent !== undefined
+    const end = (text?: string) => {
+      if (!stays) return
+      if (text !== undefined) latest.current(text)
+      setOnItsWay(false)
+    }
+    sent?.then(end, () => end())
+    return () => {
+      stays = false
+    }
+  }, [name, latest])
+  return isOnItsWay
+}
+
 export function NoteForm({ place, colleagues }: NoteFormProps) {
   const t = useT()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -39,23 +61,26 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
   const chosen = offers[Math.min(at, offers.length - 1)]
   const optionId = ({ handle }: NoteColleague) => `${offersId}-${handle}`
   const told = mentioned(typed.text, colleagues)
+  const clear = (sent: string) => {
+    if (typed.text !== sent) return
+    change({ text: '' })
+    drop()
+  }
   const save = useChange({
     // Whoever has left by now does not find it again as unsent.
-    change: async (text: string) => {
-      await writeNote(place, text)
-      dropSent(kind, { text })
-      say(t('console.note.saved'))
-    },
-    onDone: (_, sent) => {
-      if (typed.text !== sent) return
-      change({ text: '' })
-      drop()
-    },
+    change: (text: string) =>
+      sendNote(kind.name, text, async () => {
+        await writeNote(place, text)
+        dropSent(kind, { text })
+        say(t('console.note.saved'))
+      }),
+    onDone: (_, sent) => clear(sent),
   })
+  const isBusy = useSentBefore(kind.name, clear) || save.busy
   const send = () => {
     const isBlank = typed.text.trim() === ''
     setMissing(isBlank)
-    if (!isBlank) save.run(typed.text)
+    if (!isBlank && !isBusy) save.run(typed.text)
   }
   const take = (colleague: NoteColleague) => {
     const done = completed(typed.text, caret ?? typed.text.length, colleague.handle)
@@ -143,7 +168,7 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
           ))}
         </div>
       )}
-      <button type="button" className="act" aria-busy={save.busy || undefined} onClick={send}>
+      <button type="button" className="act" aria-busy={isBusy || undefined} onClick={send}>
         {t('console.note.save')}
       </button>
     </div>
