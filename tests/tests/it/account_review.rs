@@ -248,9 +248,11 @@ async fn a_bank_account_that_changes_again_within_an_hour_is_told_when_it_is_ove
     clock.advance(TimeDelta::minutes(5));
     assert_eq!(change("333").await, ["333", "111"]);
     clock.advance(TimeDelta::minutes(51));
+    ann.fetch_csrf_token().await;
     log_in(&ann, ANN).await;
     assert_eq!(change("444").await, ["444", "333", "111"]);
     clock.advance(TimeDelta::minutes(120));
+    ann.fetch_csrf_token().await;
     log_in(&ann, ANN).await;
     assert_eq!(change("555").await, ["555", "444", "333", "111"]);
 }

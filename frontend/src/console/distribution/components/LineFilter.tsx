@@ -13,7 +13,12 @@ interface LineFilterProps {
   isPreview: boolean
 }
 
-export function LineFilter({ lines: { line_state, line_q, line_sort }, box, to, isPreview }: LineFilterProps) {
+export function LineFilter({
+  lines: { line_state, line_q, line_sort },
+  box,
+  to,
+  isPreview,
+}: LineFilterProps) {
   const t = useT()
   return (
     <div className="filter">
