@@ -24,7 +24,7 @@ const SOURCE: Source = Source {
     columns: "t.*, p.state, p.reason, p.proposed_at, m.name AS maker, x.id AS transaction_id,
         a.number, a.first_name, a.last_name, a.chinese_name, a.investor_id, i.mobile_number,
         b.number AS b_number, b.first_name AS b_first_name, b.last_name AS b_last_name,
-        b.chinese_name AS b_chinese_name,         b.investor_id AS b_investor_id, j.mobile_number AS b_mobile_number,
+        b.chinese_name AS b_chinese_name, b.investor_id AS b_investor_id, j.mobile_number AS b_mobile_number,
         r.currency AS r_currency, r.day AS r_day, r.usd_rate AS r_usd_rate, r.source AS r_source,
         r.proposal AS r_proposal, r.confirmed_at AS r_confirmed_at,
         s.currency AS s_currency, s.day AS s_day, s.usd_rate AS s_usd_rate, s.source AS s_source,
