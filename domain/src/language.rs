@@ -1,5 +1,7 @@
 //! The two languages of the product, a text in both, and the rule about Latin-only fields.
 
+use unicode_normalization::UnicodeNormalization;
+
 /// A language the product speaks (decision 1). Chinese is simplified (decision 47).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Language {
@@ -75,14 +77,17 @@ impl Text {
     }
 }
 
-/// The normal form in which names and searches are compared: lower case, full-width forms narrow, one space between words.
+/// A letter and its accents as one character where Unicode has it (NFC): keyboards and PDF files also write them apart.
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
+/// The normal form in which names and searches are compared: lower case, full-width forms narrow, accents on their letters, one space
+/// between words.
 pub fn folded(text: &str) -> String {
-    let narrow: String = text
-        .chars()
-        .map(narrow)
-        .flat_map(char::to_lowercase)
-        .collect();
-    let words: Vec<&str> = narrow.split_whitespace().collect();
+    let narrow = text.chars().map(narrow).flat_map(char::to_lowercase);
+    let composed: String = narrow.nfc().collect();
+    let words: Vec<&str> = composed.split_whitespace().collect();
     words.join(" ")
 }
 
@@ -144,6 +149,24 @@ mod tests {
         ] {
             assert!(!is_latin_only(text), "{text}");
         }
+    }
+
+    #[test]
+    fn a_letter_and_its_accent_are_one_character() {
+        for (apart, one) in [
+            ("Andre\u{301}", "André"),
+            ("Nguye\u{302}\u{303}n", "Nguyễn"),
+            ("\u{212b}ngström", "Ångström"),
+            ("王小明", "王小明"),
+            ("Wei Li", "Wei Li"),
+        ] {
+            assert_eq!(composed(apart), one);
+            assert_eq!(folded(apart), folded(one));
+        }
+        // Full-width forms are folded, and composed behind that; only folding narrows them.
+        assert_eq!(folded("ＡＮＤＲＥ\u{301}"), "andré");
+        assert_eq!(composed("Ｗｅｉ"), "Ｗｅｉ");
+        assert_eq!(folded("E\u{301}clat　Ｒｏｗ"), "éclat row");
     }
 
     #[test]

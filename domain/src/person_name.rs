@@ -1,7 +1,7 @@
 //! First and last names in Latin letters and the Chinese name beside them: their form (decision 65), and when two spellings name the same
 //! person (decision 66).
 
-use crate::language::{folded, is_latin_only};
+use crate::language::{composed, folded, is_latin_only};
 use crate::refusal::FieldRule;
 use icu_properties::CodePointMapData;
 use icu_properties::props::Script;
@@ -37,9 +37,10 @@ pub fn mistake(name: &str) -> Option<FieldRule> {
     }
 }
 
-/// A name as it is stored: trimmed, with straight apostrophes, and the first letter in upper case unless the name begins with particles.
+/// A name as it is stored: trimmed, with accents on their letters and straight apostrophes, and the first letter in upper case unless the
+/// name begins with particles.
 pub fn tidied(name: &str) -> String {
-    let name = straight(name.trim());
+    let name = composed(&straight(name.trim()));
     if behind_particles(&name).len() < name.len() {
         return name;
     }
@@ -86,7 +87,7 @@ pub fn straight(text: &str) -> String {
     text.replace(['\u{2018}', '\u{2019}'], "'")
 }
 
-/// Whether two spellings name the same person, regardless of case, word order, spaces and punctuation.
+/// Whether two spellings name the same person, regardless of case, word order, spaces, punctuation and of accents written apart.
 pub fn is_same(one: &str, other: &str) -> bool {
     let (mut one, mut other) = (words(one), words(other));
     if one.is_empty() || other.is_empty() {
@@ -248,6 +249,8 @@ mod tests {
             ("élodie", "Élodie"),
             ("o\u{2019}Neill", "O'Neill"),
             ("wei Ming", "Wei Ming"),
+            ("e\u{301}lodie", "Élodie"),
+            ("Rene\u{301}e", "Renée"),
             ("de la cruz", "De la cruz"),
             ("van", "Van"),
             ("  ", ""),
@@ -269,6 +272,9 @@ mod tests {
             ("Sinéad O'Neill", "Sinéad O\u{2019}Neill"),
             ("Jean-Luc Picard", "Jean Luc Picard"),
             ("Wei Li", "Ｗｅｉ Ｌｉ"),
+            ("Sinéad O'Neill", "Sine\u{301}ad O'Neill"),
+            ("Nguyễn Van", "NGUYE\u{302}\u{303}N VAN"),
+            ("André Li", "Ａｎｄｒｅ\u{301} Ｌｉ"),
             ("王小明", "王 小明"),
         ] {
             assert!(is_same(holder, typed), "{holder}: {typed}");
@@ -277,6 +283,7 @@ mod tests {
         for (holder, typed) in [
             ("Wei Li", "Wei"),
             ("Wei Li", "Wei Lin"),
+            ("André Li", "Andre Li"),
             ("Wei Li", "Wei Li Li"),
             ("Wei Li", "李伟"),
             ("Wei Li", "Iew Il"),

@@ -2,7 +2,7 @@
 //! approved. Judges nothing.
 
 use domain::Instant;
-use domain::account::KycState;
+use domain::account::{AccountForm, KycState};
 use domain::document::DocumentCode;
 use domain::ids::{AccountId, QuestionId};
 use domain::questionnaire::{Answer, QUESTIONS, SignedQuestionnaire};
@@ -159,13 +159,35 @@ pub async fn set_state(ports: &Ports, account: i64, state: KycState, comment: Op
 
 /// Gives the form of an account a Chinese name, or none, whatever its state.
 pub async fn set_chinese_name(ports: &Ports, account: i64, name: Option<&str>) {
+    change_form(ports, account, |form| {
+        form.chinese_name = name.map(str::to_owned);
+    })
+    .await;
+}
+
+/// The same with the Latin name.
+pub async fn set_names(
+    ports: &Ports,
+    account: i64,
+    (first, last): (&str, &str),
+    chinese: Option<&str>,
+) {
+    change_form(ports, account, |form| {
+        form.first_name = Some(first.to_owned());
+        form.last_name = Some(last.to_owned());
+        form.chinese_name = chinese.map(str::to_owned);
+    })
+    .await;
+}
+
+async fn change_form(ports: &Ports, account: i64, change: impl Fn(&mut AccountForm)) {
     transact(ports, async |tx| {
         let mut account = tx
             .accounts()
             .lock(AccountId(account))
             .await?
             .expect("the account");
-        account.form.chinese_name = name.map(str::to_owned);
+        change(&mut account.form);
         tx.accounts().save(&account).await?;
         account.version += 1;
         prove_account(ports, tx, &account, ports.clock.now()).await

@@ -13,6 +13,12 @@ pub(super) fn prefixed<E: EntityTrait>(table: &str) -> String {
     E::Column::iter().map(column).collect::<Vec<_>>().join(", ")
 }
 
+/// The parts of a name that are given: in the desk's lists the Chinese name stands behind the Latin one.
+pub(super) fn full_name<const N: usize>(parts: [Option<String>; N]) -> Option<String> {
+    let given: Vec<String> = parts.into_iter().flatten().collect();
+    (!given.is_empty()).then(|| given.join(" "))
+}
+
 /// A count that lies in a BIGINT.
 pub(super) fn count(value: i64, what: &str) -> Result<u32, StoreError> {
     u32::try_from(value).map_err(|_| corrupt(what))

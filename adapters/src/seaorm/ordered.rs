@@ -23,7 +23,21 @@ impl Column {
 
     /// A text, compared by code point and without regard to Latin case, so that both databases sort alike.
     pub(super) fn text(store: &SeaStore, sql: &str) -> Self {
-        Self::whole(format!("LOWER(({sql}){})", store.by_signs()))
+        Self::text_by(store.by_signs(), sql)
+    }
+
+    /// The same for a transaction: `by_signs` says how its database compares by code point.
+    pub(super) fn text_by(by_signs: &str, sql: &str) -> Self {
+        Self::whole(format!("LOWER(({sql}){by_signs})"))
+    }
+
+    /// A code, sorted as these are listed.
+    pub(super) fn ranked(sql: &str, codes: impl IntoIterator<Item = &'static str>) -> Self {
+        let codes = codes.into_iter().enumerate();
+        let ranks: Vec<String> = codes
+            .map(|(at, code)| format!(" WHEN '{code}' THEN {at}"))
+            .collect();
+        Self::whole(format!("CASE {sql}{} END", ranks.concat()))
     }
 
     /// The same column where it may be null. Lists that are paged by key must not sort by one.
@@ -51,12 +65,18 @@ impl Column {
 
     /// The account holder's name as typed in the account, or else the phone number. `account` is the account's number.
     pub(super) fn holder(store: &SeaStore, account: &str) -> Self {
+        let typed = latin_name("x");
         let named = format!(
-            "SELECT COALESCE(NULLIF(TRIM(COALESCE(x.first_name, '') || ' ' || COALESCE(x.last_name, '')), ''), y.mobile_number)
+            "SELECT COALESCE(NULLIF({typed}, ''), y.mobile_number)
             FROM accounts x JOIN investors y ON y.id = x.investor_id WHERE x.id = {account}"
         );
         Self::text(store, &named)
     }
+}
+
+/// The Latin name as typed in an account.
+pub(super) fn latin_name(account: &str) -> String {
+    format!("TRIM(COALESCE({account}.first_name, '') || ' ' || COALESCE({account}.last_name, ''))")
 }
 
 /// The order of a list whose own table is `t`.
@@ -71,6 +91,14 @@ impl Order {
         Self {
             columns: Vec::new(),
             is_down: true,
+        }
+    }
+
+    /// By one column, the lowest value first.
+    pub(super) fn up(column: Column) -> Self {
+        Self {
+            columns: vec![column],
+            is_down: false,
         }
     }
 
@@ -169,6 +197,15 @@ mod tests {
         };
         assert_eq!(named.by_shown("item"), "by0 DESC NULLS LAST, item DESC");
         assert_eq!(named.shown(), ", p.name AS by0");
+    }
+
+    #[test]
+    fn codes_are_sorted_as_they_are_listed() {
+        let column = Column::ranked("t.state", ["DUE", "BATCHED"]);
+        assert_eq!(
+            column.sql,
+            "CASE t.state WHEN 'DUE' THEN 0 WHEN 'BATCHED' THEN 1 END"
+        );
     }
 
     #[test]

@@ -100,12 +100,9 @@ impl SeaStore {
         self.readers.get_database_backend()
     }
 
-    /// What says in a statement that a column is compared sign by sign, as SQLite always does.
+    /// What says in a statement that a column is compared sign by sign.
     pub(super) fn by_signs(&self) -> &'static str {
-        match self.backend() {
-            DbBackend::Postgres => " COLLATE \"C\"",
-            _ => "",
-        }
+        by_signs(self.backend())
     }
 
     /// How the database would carry a statement out.
@@ -190,5 +187,13 @@ impl UnitOfWork for SeaStore {
 
     async fn ready(&self) -> Result<(), StoreError> {
         schema::check(&self.readers).await
+    }
+}
+
+/// What says in a statement that a column is compared sign by sign, as SQLite always does.
+pub(super) const fn by_signs(backend: DbBackend) -> &'static str {
+    match backend {
+        DbBackend::Postgres => " COLLATE \"C\"",
+        _ => "",
     }
 }

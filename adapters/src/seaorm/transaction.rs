@@ -3,6 +3,7 @@
 use crate::seaorm::catalog::{Asked, Known};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::review::waiting::Connection;
+use crate::seaorm::store::by_signs;
 use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
@@ -96,6 +97,11 @@ impl SeaTx {
     /// The connection, for queries.
     pub(super) const fn db(&self) -> &Connection {
         &self.connection
+    }
+
+    /// What says in a statement that a column is compared sign by sign.
+    pub(super) fn by_signs(&self) -> &'static str {
+        by_signs(self.connection.get_database_backend())
     }
 
     /// The number of a table's next row, for one whose sealed fields are bound to it before it is written. On SQLite nobody

@@ -32,9 +32,10 @@ use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
 use ports::driven::proposals::IssueOutcome;
 use ports::driven::sorting::{
-    AdjustmentBy, AuditBy, BankFileBy, BatchBy, BookBy, CampaignBy, DistributionBy, EditionBy,
-    InvestorBy, MessageBy, OperatorBy, PaymentBy, PayoutBy, PostingBy, ProposalBy, QueueBy, RateBy,
-    ReceiptBy, Sort, StatementLineBy, TransactionBy,
+    AdjustmentBy, AuditBy, BankFileBy, BatchBy, BookBy, CampaignBy, DistributionBy,
+    DistributionLineBy, EditionBy, HolderBy, InvestorBy, MessageBy, OperatorBy, PaymentBy,
+    PayoutBy, PostingBy, ProposalBy, QueueBy, RateBy, ReceiptBy, Sort, StatementLineBy,
+    TransactionBy,
 };
 use ports::driven::statement_files::StatementFormat;
 use ports::driving::operations::Turn;
@@ -162,6 +163,10 @@ codes! { Type::String =>
     AdjustmentSort: Sort::<AdjustmentBy>::codes();
     /// The order of the list of distributions.
     DistributionSort: Sort::<DistributionBy>::codes();
+    /// The order of the lines of a distribution.
+    DistributionLineSort: Sort::<DistributionLineBy>::codes();
+    /// The order of the register of a project.
+    RegisterSort: Sort::<HolderBy>::codes();
     /// The order of the list of books.
     BookSort: Sort::<BookBy>::codes();
     /// The order of the postings on a book.

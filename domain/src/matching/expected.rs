@@ -2,7 +2,7 @@
 
 use crate::catalog::PaymentMethod;
 use crate::deposit::{self, Deposit, FundingMethod};
-use crate::language::narrow;
+use crate::language::{composed, narrow};
 use crate::receipt::{MatchedTo, Receipt};
 use crate::reference::RemittanceReference;
 use crate::subscription::{self, Order};
@@ -146,7 +146,7 @@ pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
 /// Whether two names have the same words, in any order and case, or are the same Chinese name apart from spaces.
 fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
     let words = |name: Option<&str>| -> BTreeSet<String> {
-        let name = name.unwrap_or_default().to_lowercase();
+        let name = composed(&name.unwrap_or_default().to_lowercase());
         let words = name.split(|sign: char| !sign.is_alphanumeric());
         words
             .filter(|it| !it.is_empty())
@@ -155,7 +155,8 @@ fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
     };
     let closed = |name: Option<&str>| -> String {
         let name = name.filter(|name| !name.is_ascii());
-        name.unwrap_or_default().split_whitespace().collect()
+        let name = composed(name.unwrap_or_default());
+        name.split_whitespace().collect()
     };
     let (first, second) = (words(one), words(other));
     !first.is_empty()

@@ -3,11 +3,13 @@
 
 mod about;
 mod outage;
+mod pause;
 mod stage;
 mod way;
 
 pub use about::About;
 pub use outage::Outage;
+pub use pause::{PAUSE, due_behind};
 pub use stage::{Carries, MessageStage, Standing};
 pub use way::{SmsWays, Way};
 

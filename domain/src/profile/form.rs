@@ -1,6 +1,7 @@
 //! The profile as typed. Its rules are in `rules`.
 
 use crate::ids::DocumentId;
+use crate::language::composed;
 use crate::person_name;
 use chrono::NaiveDate;
 
@@ -74,11 +75,13 @@ impl ProfileForm {
         papers.into_iter().flatten().collect()
     }
 
-    /// Trims texts and straightens apostrophes in names; a blank text becomes absent.
+    /// Trims texts, and in names straightens apostrophes and composes accents; a blank text becomes absent.
     #[must_use]
     pub fn tidied(mut self) -> Self {
         for name in [&mut self.first_name, &mut self.last_name] {
-            *name = name.take().map(|name| person_name::straight(&name));
+            *name = name
+                .take()
+                .map(|name| composed(&person_name::straight(&name)));
         }
         for text in [
             &mut self.first_name,
@@ -113,13 +116,13 @@ mod tests {
             ..ProfileForm::default()
         };
         let sent = ProfileForm {
-            first_name: Some("  lan mei ".into()),
+            first_name: Some("  rene\u{301}e mei ".into()),
             address_city: Some("   ".into()),
             newsletter: Some(false),
             ..ProfileForm::default()
         };
         let expected = ProfileForm {
-            first_name: Some("lan mei".into()),
+            first_name: Some("renée mei".into()),
             newsletter: Some(false),
             ..stored.clone()
         };

@@ -67,8 +67,10 @@ pub struct Awaited {
     pub amount: Money,
     /// The amount already matched to it.
     pub arrived: Money,
-    /// The name as typed in the account.
+    /// The Latin name as typed in the account, which the payer's is compared with.
     pub name: Option<String>,
+    /// The Chinese name beside it.
+    pub chinese_name: Option<String>,
     /// The account, with its number.
     pub account: (AccountId, String),
     /// Whose account that is.
@@ -82,6 +84,13 @@ pub struct Awaited {
 }
 
 impl Awaited {
+    /// The name as the desk's lists show it: the Chinese one behind the Latin one.
+    pub fn shown_name(&self) -> Option<String> {
+        let names = [&self.name, &self.chinese_name];
+        let given: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
+        (!given.is_empty()).then(|| given.join(" "))
+    }
+
     /// The missing amount; `None` if enough has arrived.
     pub fn missing(&self) -> Option<Money> {
         let missing = self.amount.checked_sub(self.arrived);

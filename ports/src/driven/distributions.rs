@@ -1,6 +1,6 @@
 //! Storage of distributions with their lines and fundings, and the register of a project's holders.
 
-use super::sorting::{DistributionBy, Sort};
+use super::sorting::{DistributionBy, DistributionLineBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -69,7 +69,7 @@ pub struct NamedHolder {
     pub number: String,
     /// The investor.
     pub investor: InvestorId,
-    /// The investor's name.
+    /// The investor's name, the Chinese one behind the Latin one.
     pub name: String,
     /// The framework's name.
     pub framework: Text,
@@ -112,6 +112,8 @@ pub struct DistributionLineFilter {
     pub states: Vec<LineState>,
     /// Of these accounts; none means any.
     pub accounts: Option<Vec<AccountId>>,
+    /// Sort order; `None` for the order in which they were frozen.
+    pub sort: Option<Sort<DistributionLineBy>>,
     /// How many lines come before the page.
     pub offset: u64,
     /// At most so many.
@@ -191,6 +193,8 @@ pub trait Distributions: Send + Sync {
     ) -> Result<(Vec<ListedLine>, u64), StoreError>;
     /// The holders of these accounts by name.
     async fn named(&self, accounts: &[AccountId]) -> Result<Vec<NamedHolder>, StoreError>;
+    /// The accounts that hold, or held, shares of a project, by their holder's Latin name.
+    async fn holders_by_name(&self, project: ProjectId) -> Result<Vec<AccountId>, StoreError>;
     /// The accounts that hold, or held, shares of a project, and whose number or holder's name has the word; at most `limit`.
     async fn holders_named(
         &self,

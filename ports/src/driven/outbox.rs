@@ -94,6 +94,18 @@ pub enum Next {
 pub trait Outbox: Send + Sync {
     /// Writes a message within the transaction.
     async fn queue(&self, message: NewMessage) -> Result<(), StoreError>;
+    /// Writes a message on a topic that is not sent before `due`.
+    async fn queue_on(
+        &self,
+        topic: &str,
+        message: NewMessage,
+        due: Instant,
+    ) -> Result<(), StoreError>;
+    /// When the last message on a topic was or is due.
+    async fn last_due(&self, topic: &str) -> Result<Option<Instant>, StoreError>;
+    /// Deletes the messages on a topic that are not due yet and were never attempted, with the copies that their investor keeps, since a
+    /// later one is sent in their place.
+    async fn replace_waiting(&self, topic: &str, now: Instant) -> Result<(), StoreError>;
     /// Whether an investor got a message of this template after an instant, sent or not.
     async fn any_after(
         &self,

@@ -1,5 +1,6 @@
 //! The registers of projects: current and former holders with their shares, cost and income.
 
+use super::sorting::{HolderBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{AccountId, InvestorId, ProjectId, TransactionId};
@@ -17,7 +18,7 @@ pub struct RegisteredHolder {
     pub number: String,
     /// The investor.
     pub investor: InvestorId,
-    /// The investor's name in the account.
+    /// The investor's name in the account, the Chinese one behind the Latin one.
     pub name: String,
     /// The framework's name.
     pub framework: Text,
@@ -51,8 +52,10 @@ pub struct RegisterFilter {
     pub project: ProjectId,
     /// Rows recorded before this instant count.
     pub before: Instant,
-    /// Words in the account's number or its holder's name.
+    /// Words in the account's number or its holder's names.
     pub words: Vec<String>,
+    /// Sort order; `None` for those with the most shares first.
+    pub sort: Option<Sort<HolderBy>>,
     /// How many come before the page.
     pub offset: u64,
     /// At most so many.
@@ -62,7 +65,7 @@ pub struct RegisterFilter {
 /// A page of a register.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegisterPage {
-    /// The holders, those with the most shares first.
+    /// The holders in their order.
     pub items: Vec<RegisteredHolder>,
     /// How many match the words.
     pub total: u64,

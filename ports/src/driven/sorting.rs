@@ -182,8 +182,14 @@ sorted_by! {
         Amount = "amount",
     }
 
-    /// The payouts.
+    /// The payouts. Not by the payee, whose name is sealed.
     PayoutBy {
+        /// Why it is owed, in the order of the reasons.
+        Reason = "reason",
+        /// The name of the bank account that pays, coins lowest.
+        BankAccount = "bank_account",
+        /// The state, in the order of a payout's life.
+        State = "state",
         /// When it entered its state.
         Since = "since",
         /// The currency, and in it the amount.
@@ -262,6 +268,34 @@ sorted_by! {
         PaymentDate = "payment_date",
         /// The currency, and in it the total.
         Total = "total",
+    }
+
+    /// The lines of a distribution.
+    DistributionLineBy {
+        /// The holder's Latin name as typed in the account.
+        Holder = "holder",
+        /// The shares.
+        Shares = "shares",
+        /// The shares that are redeemed.
+        Redeemed = "redeemed",
+        /// The amount.
+        Amount = "amount",
+    }
+
+    /// The holders in the register of a project.
+    HolderBy {
+        /// The number of the account.
+        Account = "account",
+        /// The investor's Latin name as typed in the account.
+        Investor = "investor",
+        /// The shares.
+        Shares = "shares",
+        /// What they cost.
+        Cost = "cost",
+        /// What they brought.
+        Income = "income",
+        /// The principal that was returned.
+        Returned = "returned",
     }
 
     /// The books of one kind in one asset.

@@ -166,7 +166,7 @@ pub struct EntryOwner {
 /// What an investor has.
 #[async_trait]
 pub trait Vault: Send + Sync {
-    /// Stores a message permanently for its investor; written within the transaction.
+    /// Stores a message for its investor, permanently unless it is replaced before it is sent; written within the transaction.
     async fn keep_message(&self, told: ToldMessage) -> Result<(), StoreError>;
     /// A part of an investor's entries, and how many there are: one statement.
     async fn entries(

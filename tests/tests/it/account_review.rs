@@ -217,6 +217,46 @@ async fn where_withdrawals_go_changes_only_after_a_recent_log_in_and_is_told() {
     assert!(told.as_str().unwrap().contains("now ends in 777"), "{told}");
 }
 
+/// The ends of the numbers that an investor was told of, the newest first.
+async fn told_ends(client: &Client) -> Vec<String> {
+    let messages = client.open("/dev/outbox.json").await.ok();
+    let texts = messages.as_array().unwrap().iter();
+    texts
+        .filter(|message| message["to"] == ANN)
+        .filter_map(|message| message["text"].as_str()?.split_once("now ends in "))
+        .map(|(_, end)| end.chars().take(3).collect())
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bank_account_that_changes_again_within_an_hour_is_told_when_it_is_over() {
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    let ann = investor(&server, ANN).await;
+    complete(&server, &ann).await;
+    let saved =
+        ann.get("account_bankprofile", &[]).await.ok()["banks"][0]["UserBankProfileID"].clone();
+    let change = async |end: &str| {
+        let number = format!("6222020200119{end}");
+        let another = json!({ "UserBankProfileID": saved, "BankAccountNumber": number });
+        ann.put("account_bankprofile", another).await.ok();
+        told_ends(&ann).await
+    };
+    assert_eq!(change("111").await, ["111"]);
+    clock.advance(TimeDelta::minutes(5));
+    assert_eq!(change("222").await, ["222", "111"]);
+    // What waits is told with the latest number.
+    clock.advance(TimeDelta::minutes(5));
+    assert_eq!(change("333").await, ["333", "111"]);
+    clock.advance(TimeDelta::minutes(51));
+    ann.fetch_csrf_token().await;
+    log_in(&ann, ANN).await;
+    assert_eq!(change("444").await, ["444", "333", "111"]);
+    clock.advance(TimeDelta::minutes(120));
+    ann.fetch_csrf_token().await;
+    log_in(&ann, ANN).await;
+    assert_eq!(change("555").await, ["555", "444", "333", "111"]);
+}
+
 /// Taking an account back by changing something else first opens no way around the proof.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_withdrawals_go_stays_guarded_once_the_account_is_taken_back() {

@@ -141,6 +141,7 @@ fn the_domain_names_only_what_it_may_know() {
         "icu_properties",
         "rust_decimal",
         "thiserror",
+        "unicode-normalization",
     ];
     let known = BTreeSet::from(known.map(str::to_owned));
     assert_eq!(named_by("domain"), known);

@@ -1,6 +1,6 @@
 //! The desk's list of manual bookings, paged by the number of their proposals.
 
-use crate::seaorm::columns::money;
+use crate::seaorm::columns::{full_name, money};
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::{adjustments, exchange_rates};
 use crate::seaorm::errors::corrupt;
@@ -22,9 +22,9 @@ use sea_orm::{FromQueryResult, Value};
 
 const SOURCE: Source = Source {
     columns: "t.*, p.state, p.reason, p.proposed_at, m.name AS maker, x.id AS transaction_id,
-        a.number, a.first_name, a.last_name, a.investor_id, i.mobile_number,
+        a.number, a.first_name, a.last_name, a.chinese_name, a.investor_id, i.mobile_number,
         b.number AS b_number, b.first_name AS b_first_name, b.last_name AS b_last_name,
-        b.investor_id AS b_investor_id, j.mobile_number AS b_mobile_number,
+        b.chinese_name AS b_chinese_name, b.investor_id AS b_investor_id, j.mobile_number AS b_mobile_number,
         r.currency AS r_currency, r.day AS r_day, r.usd_rate AS r_usd_rate, r.source AS r_source,
         r.proposal AS r_proposal, r.confirmed_at AS r_confirmed_at,
         s.currency AS s_currency, s.day AS s_day, s.usd_rate AS s_usd_rate, s.source AS s_source,
@@ -51,11 +51,13 @@ struct Row {
     number: Option<String>,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
     investor_id: i64,
     mobile_number: String,
     b_number: Option<String>,
     b_first_name: Option<String>,
     b_last_name: Option<String>,
+    b_chinese_name: Option<String>,
     b_investor_id: Option<i64>,
     b_mobile_number: Option<String>,
     r_currency: Option<String>,
@@ -116,7 +118,7 @@ fn wanted(filter: &AdjustmentFilter) -> Condition {
 
 /// The word stands in the number of one of its accounts or in its holder's name, or it is the booking's number.
 fn matches_word(word: &str) -> Condition {
-    let columns = ["c.number", "c.first_name", "c.last_name"];
+    let columns = ["c.number", "c.first_name", "c.last_name", "c.chinese_name"];
     let sql: Vec<String> = columns
         .iter()
         .map(|column| format!("LOWER({column}) LIKE $ ESCAPE '\\'"))
@@ -152,17 +154,16 @@ fn listed(row: Row) -> Result<ListedAdjustment, StoreError> {
         id: AccountId(row.booking.account_id),
         number: row.number.unwrap_or_default(),
         investor: InvestorId(row.investor_id),
-        name: named([row.first_name, row.last_name], row.mobile_number),
+        name: full_name([row.first_name, row.last_name, row.chinese_name])
+            .unwrap_or(row.mobile_number),
     };
     let to_account = match (row.booking.to_account_id, row.b_investor_id) {
         (Some(id), Some(investor)) => Some(BookedAccount {
             id: AccountId(id),
             number: row.b_number.unwrap_or_default(),
             investor: InvestorId(investor),
-            name: named(
-                [row.b_first_name, row.b_last_name],
-                row.b_mobile_number.unwrap_or_default(),
-            ),
+            name: full_name([row.b_first_name, row.b_last_name, row.b_chinese_name])
+                .unwrap_or_else(|| row.b_mobile_number.unwrap_or_default()),
         }),
         _ => None,
     };
@@ -177,15 +178,6 @@ fn listed(row: Row) -> Result<ListedAdjustment, StoreError> {
         proposed_at: row.proposed_at,
         transaction: row.transaction_id.map(TransactionId),
     })
-}
-
-fn named(names: [Option<String>; 2], phone: String) -> String {
-    let names: Vec<String> = names.into_iter().flatten().collect();
-    if names.is_empty() {
-        phone
-    } else {
-        names.join(" ")
-    }
 }
 
 /// A rate that was joined; none where there is none.

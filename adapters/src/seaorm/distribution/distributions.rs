@@ -159,6 +159,10 @@ impl Distributions for SeaTx {
         named::holders(self, accounts).await
     }
 
+    async fn holders_by_name(&self, project: ProjectId) -> Result<Vec<AccountId>, StoreError> {
+        named::by_name(self, project).await
+    }
+
     async fn holders_named(
         &self,
         project: ProjectId,

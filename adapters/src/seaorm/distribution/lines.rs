@@ -4,6 +4,7 @@ use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::distribution_lines;
 use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::ordered::{Column, Order, latin_name};
 use crate::seaorm::transaction::SeaTx;
 use domain::Instant;
 use domain::distribution::{Holder, Line, LineState, Part, Waits};
@@ -11,6 +12,7 @@ use domain::ids::{AccountId, DistributionId, DistributionLineId, InvestorId, Pay
 use domain::ledger::Asset;
 use domain::money::Shares;
 use ports::driven::distributions::{DistributionLineFilter, ListedLine, OpenLine, UntoldLine};
+use ports::driven::sorting::DistributionLineBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
@@ -248,9 +250,13 @@ pub(super) async fn listed(
 ) -> Result<(Vec<ListedLine>, u64), StoreError> {
     let (mut values, mut counted) = (Vec::new(), Vec::new());
     let which = wanted(tx.db().get_database_backend(), id, filter);
+    let order = order(tx, filter);
+    // The payouts are looked for once the lines of the page are known.
     let page = format!(
         "SELECT {COLUMNS}, {PAYOUT}, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets
-        FROM distribution_lines l WHERE {} ORDER BY l.id LIMIT {} OFFSET {}",
+        FROM (
+            SELECT l.id AS item FROM distribution_lines l WHERE {} ORDER BY {order} LIMIT {} OFFSET {}
+        ) picked JOIN distribution_lines l ON l.id = picked.item ORDER BY {order}",
         which.placed(&mut values),
         filter.limit,
         filter.offset
@@ -271,6 +277,28 @@ pub(super) async fn listed(
     });
     let total = u64::try_from(total).map_err(|_| corrupt("a count"))?;
     Ok((lines.collect::<Result<_, StoreError>>()?, total))
+}
+
+/// By account as they were frozen, where no other order is chosen.
+fn order(tx: &SeaTx, filter: &DistributionLineFilter) -> String {
+    filter.sort.map_or_else(
+        || "l.id".to_owned(),
+        |sort| Order::of(Some(sort), |by| columns(tx, by)).by("l.id", false),
+    )
+}
+
+/// What the list is sorted by.
+fn columns(tx: &SeaTx, by: DistributionLineBy) -> Vec<Column> {
+    vec![match by {
+        DistributionLineBy::Holder => {
+            let name = latin_name("x");
+            let held = format!("SELECT {name} FROM accounts x WHERE x.id = l.account_id");
+            Column::text_by(tx.by_signs(), &held)
+        }
+        DistributionLineBy::Shares => Column::whole("l.shares"),
+        DistributionLineBy::Redeemed => Column::whole("l.redeemed"),
+        DistributionLineBy::Amount => Column::whole("l.amount_minor"),
+    }]
 }
 
 fn wanted(backend: DbBackend, id: DistributionId, filter: &DistributionLineFilter) -> Condition {

@@ -31,6 +31,7 @@ pub struct Model {
     pub delivery_error: Option<String>,
     pub leased_until: Option<DateTimeUtc>,
     pub leased_by: Option<String>,
+    pub topic: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

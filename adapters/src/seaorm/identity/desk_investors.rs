@@ -1,6 +1,7 @@
 //! The desk's list of investors and the history of one. A search reads the words that are kept for it, never the wide rows with their
 //! sealed numbers.
 
+use crate::seaorm::columns::full_name;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::audit_events;
 use crate::seaorm::operations::audit::recorded;
@@ -179,11 +180,6 @@ fn listed(row: Row, own: &[AccountRow]) -> ListedInvestor {
             })
             .collect(),
     }
-}
-
-fn full_name(parts: [Option<String>; 2]) -> Option<String> {
-    let given: Vec<String> = parts.into_iter().flatten().collect();
-    (!given.is_empty()).then(|| given.join(" "))
 }
 
 /// What was recorded on the records, or of what the investor did, the newest first.

@@ -1,5 +1,6 @@
 //! The books at the desk, with their owners, and the postings on one of them.
 
+use crate::seaorm::columns::full_name;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::keyed::{self, Keyed};
@@ -20,7 +21,7 @@ use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{FromQueryResult, Value};
 
 /// The names of a book's owner, by the tables of [`owners`].
-pub(super) const OWNER: &str = "a.number, a.investor_id, a.first_name, a.last_name,
+pub(super) const OWNER: &str = "a.number, a.investor_id, a.first_name, a.last_name, a.chinese_name,
     o.name_zh, o.name_en, n.name AS bank_name";
 
 /// The tables that name the owners of the books of `t`.
@@ -40,6 +41,7 @@ pub(super) struct OwnerRow {
     investor_id: Option<i64>,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
     name_zh: Option<String>,
     name_en: Option<String>,
     bank_name: Option<String>,
@@ -174,10 +176,11 @@ fn wanted(filter: &BookFilter) -> Condition {
 
 /// The word is part of the owner's name or of the account's number, or it is the owner's number.
 fn matches_word(word: &str) -> Condition {
-    const NAMES: [&str; 6] = [
+    const NAMES: [&str; 7] = [
         "a.number",
         "a.first_name",
         "a.last_name",
+        "a.chinese_name",
         "o.name_zh",
         "o.name_en",
         "n.name",
@@ -305,12 +308,11 @@ pub(super) fn purpose(kind: &str, id: i64) -> Result<Purpose, StoreError> {
 /// The owner that was found, if any.
 pub(super) fn owner(row: OwnerRow) -> Option<BookOwner> {
     if let (Some(number), Some(investor)) = (row.number, row.investor_id) {
-        let names = [row.first_name, row.last_name];
-        let names: Vec<String> = names.into_iter().flatten().collect();
+        let name = full_name([row.first_name, row.last_name, row.chinese_name]);
         return Some(BookOwner::Account {
             number,
             investor: InvestorId(investor),
-            name: names.join(" ").trim().to_owned(),
+            name: name.unwrap_or_default().trim().to_owned(),
         });
     }
     if let (Some(zh), Some(en)) = (row.name_zh, row.name_en) {

@@ -4,7 +4,7 @@ use super::rows::{
     FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, is_sealed, message, row,
     sealed_row,
 };
-use crate::seaorm::entities::outbox;
+use crate::seaorm::entities::{outbox, told_messages};
 use crate::seaorm::errors::refused;
 use crate::seaorm::leases::Leased;
 use crate::seaorm::transaction::SeaTx;
@@ -15,6 +15,7 @@ use domain::messaging::{Carries, Delivery, MessageStage, Standing};
 use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, LeasedMessages, Message, NewMessage, Next, Outbox, Passage};
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -37,6 +38,63 @@ impl Outbox for SeaTx {
             row(message)
         };
         self.db().insert_later(&outbox::Entity::insert(row)).await
+    }
+
+    async fn queue_on(
+        &self,
+        topic: &str,
+        message: NewMessage,
+        due: Instant,
+    ) -> Result<(), StoreError> {
+        let mut row = if is_sealed(&message) {
+            sealed_row(self.cipher(), self.next_id("outbox").await?, message)?
+        } else {
+            row(message)
+        };
+        row.topic = Set(Some(topic.to_owned()));
+        row.due_at = Set(due);
+        self.db().insert_later(&outbox::Entity::insert(row)).await
+    }
+
+    async fn last_due(&self, topic: &str) -> Result<Option<Instant>, StoreError> {
+        outbox::Entity::find()
+            .select_only()
+            .column(outbox::Column::DueAt)
+            .filter(outbox::Column::Topic.eq(topic))
+            .order_by_desc(outbox::Column::DueAt)
+            .limit(1)
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)
+    }
+
+    async fn replace_waiting(&self, topic: &str, now: Instant) -> Result<(), StoreError> {
+        let waiting = outbox::Entity::find()
+            .filter(outbox::Column::Topic.eq(topic))
+            .filter(outbox::Column::State.eq(QUEUED))
+            .filter(outbox::Column::Attempts.eq(0_i64))
+            .filter(outbox::Column::DueAt.gt(now))
+            .lock_exclusive()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        for row in &waiting {
+            told_messages::Entity::delete_many()
+                .filter(told_messages::Column::InvestorId.eq(row.investor_id))
+                .filter(told_messages::Column::Template.eq(row.template.as_str()))
+                .filter(told_messages::Column::WrittenAt.eq(row.created_at))
+                .filter(told_messages::Column::Body.eq(row.body.as_str()))
+                .exec(self.db())
+                .await
+                .map_err(refused)?;
+        }
+        let ids = waiting.iter().map(|row| row.id);
+        let gone = outbox::Entity::delete_many()
+            .filter(outbox::Column::Id.is_in(ids))
+            .exec(self.db())
+            .await;
+        gone.map(|_| ()).map_err(refused)
     }
 
     async fn any_after(

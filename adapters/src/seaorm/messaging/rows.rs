@@ -67,6 +67,7 @@ pub(in crate::seaorm) fn row(message: NewMessage) -> outbox::ActiveModel {
         delivery_error: Set(None),
         leased_until: Set(None),
         leased_by: Set(None),
+        topic: Set(None),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The desk's list of payments, paged by the payment's number.
 
-use crate::seaorm::columns::money;
+use crate::seaorm::columns::{full_name, money};
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::keyed::{self, Keyed};
@@ -37,6 +37,7 @@ struct Row {
     framework: String,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
     mobile_number: String,
 }
 
@@ -58,7 +59,7 @@ pub(in crate::seaorm) async fn page(
         let sql = format!(
             "SELECT t.id, t.state, t.amount_minor, t.currency, t.provider, t.payment, t.created_at, t.paid_at,
                 t.refund_asked_at, t.investor_id, t.account_id, a.number, f.code AS framework,
-                a.first_name, a.last_name, i.mobile_number
+                a.first_name, a.last_name, a.chinese_name, i.mobile_number
             FROM ({found}) picked {BESIDE} ORDER BY {order}"
         );
         (sql, values)
@@ -116,10 +117,7 @@ fn in_states(filter: &PaymentFilter) -> Condition {
 }
 
 fn listed(row: Row) -> Result<ListedPayment, StoreError> {
-    let name: Vec<String> = [row.first_name, row.last_name]
-        .into_iter()
-        .flatten()
-        .collect();
+    let name = full_name([row.first_name, row.last_name, row.chinese_name]);
     Ok(ListedPayment {
         id: ChargeId(row.id),
         state: State::from_code(&row.state).ok_or_else(|| corrupt("charges.state"))?,
@@ -130,11 +128,7 @@ fn listed(row: Row) -> Result<ListedPayment, StoreError> {
         paid_at: row.paid_at,
         refund_asked_at: row.refund_asked_at,
         investor: InvestorId(row.investor_id),
-        name: if name.is_empty() {
-            row.mobile_number
-        } else {
-            name.join(" ")
-        },
+        name: name.unwrap_or(row.mobile_number),
         account: AccountId(row.account_id),
         account_number: row.number.unwrap_or_default(),
         framework: row.framework,

@@ -1,7 +1,7 @@
 //! The desk's list of payouts, paged by number, and the payouts that are due.
 
 use super::open_target;
-use crate::seaorm::columns::money;
+use crate::seaorm::columns::{full_name, money};
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
@@ -17,6 +17,7 @@ use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::payable::{Reason, State};
 use domain::payee::{PayoutMethod, Target};
+use domain::person_name;
 use domain::reference::RemittanceReference;
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank, PayoutFilter};
@@ -30,13 +31,19 @@ const PAYOUTS: &str =
     "(SELECT p.*, a.investor_id FROM payouts p LEFT JOIN accounts a ON a.id = p.account_id)";
 const COLUMNS: &str = "t.id, t.state, t.modified_at, t.created_at, t.amount_minor, t.currency, t.target_method, t.target,
     t.reason, t.settles_kind, t.settles_id, t.batch_id, t.account_id, a.number, a.investor_id, a.first_name,
-    a.last_name, b.id AS bank_id, b.name AS bank_name, t.paid_on, t.paid_reference,
+    a.last_name, a.chinese_name, b.id AS bank_id, b.name AS bank_name, t.paid_on, t.paid_reference,
     j.id AS project_id, j.name_en AS project_en, j.name_zh AS project_zh";
 
 const BESIDE: &str = "LEFT JOIN accounts a ON a.id = t.account_id
     LEFT JOIN frameworks f ON f.id = a.framework_id
     LEFT JOIN bank_accounts b ON b.id = COALESCE(t.pays_from_id, f.bank_account_id)
     LEFT JOIN projects j ON j.id = t.project_id";
+
+/// The name of the bank account that pays, as the list shows it: none for coins, which leave the book of their gateway.
+const PAYS: &str = "CASE WHEN t.target_method = 'Bitcoin' THEN '' ELSE COALESCE((
+        SELECT y.name FROM bank_accounts y WHERE y.id = COALESCE(t.pays_from_id, (
+            SELECT w.bank_account_id FROM accounts x JOIN frameworks w ON w.id = x.framework_id WHERE x.id = t.account_id
+        ))), '') END";
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -57,6 +64,7 @@ struct Row {
     investor_id: Option<i64>,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
     bank_id: Option<i64>,
     bank_name: Option<String>,
     paid_on: Option<NaiveDate>,
@@ -83,7 +91,7 @@ pub(in crate::seaorm) async fn page(
     let search = search(store, filter).await?;
     let wanted = wanted(filter);
     let counted = search.counted(store, std::slice::from_ref(&wanted)).await?;
-    let order = Order::of(filter.sort, columns);
+    let order = Order::of(filter.sort, |by| columns(store, by));
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let found = search.found(
@@ -119,8 +127,11 @@ pub(in crate::seaorm) async fn page(
 }
 
 /// What the list is sorted by.
-fn columns(by: PayoutBy) -> Vec<Column> {
+fn columns(store: &SeaStore, by: PayoutBy) -> Vec<Column> {
     match by {
+        PayoutBy::Reason => vec![Column::ranked("t.reason", Reason::ALL.map(Reason::code))],
+        PayoutBy::BankAccount => vec![Column::text(store, PAYS)],
+        PayoutBy::State => vec![Column::ranked("t.state", State::ALL.map(State::code))],
         PayoutBy::Since => vec![Column::whole("t.modified_at")],
         PayoutBy::Amount => Column::amount(),
     }
@@ -221,6 +232,18 @@ fn wanted(filter: &PayoutFilter) -> Condition {
     wanted
 }
 
+/// The holder of the bank account, or else the name in the investment account, whose Chinese name stands behind it. A bank account in another
+/// name has none.
+fn payee(holder: Option<&str>, typed: Option<String>, chinese: Option<String>) -> Option<String> {
+    let is_own = |holder: &str| {
+        let typed = typed.as_deref();
+        typed.is_some_and(|typed| person_name::is_same(typed, holder))
+    };
+    let chinese = chinese.filter(|_| holder.is_none_or(is_own));
+    let latin = holder.map(str::to_owned).or(typed);
+    full_name([latin, chinese])
+}
+
 fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError> {
     let stored = (row.target_method.as_deref(), row.target.as_deref());
     let target = open_target(cipher, row.id, stored)?;
@@ -229,14 +252,14 @@ fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError
         method.ok_or_else(|| corrupt("payouts.target_method"))
     });
     let holder = match &target {
-        Some(Target::Bank(payee)) => Some(payee.account_name.clone()),
+        Some(Target::Bank(payee)) => Some(payee.account_name.as_str()),
         _ => None,
     };
-    let typed: Vec<String> = [row.first_name, row.last_name]
-        .into_iter()
-        .flatten()
-        .collect();
-    let named = holder.or_else(|| (!typed.is_empty()).then(|| typed.join(" ")));
+    let named = payee(
+        holder,
+        full_name([row.first_name, row.last_name]),
+        row.chinese_name,
+    );
     let tail = target.as_ref().map(|target| target.shown_target().1);
     let is_coins = method == Some(Ok(PayoutMethod::Bitcoin));
     let settles = Purpose::from_parts(&row.settles_kind, row.settles_id);

@@ -1,8 +1,9 @@
 //! The registers of projects. Each is read from what was recorded before an instant, so that a day that is over is told the same for ever.
 
-use crate::seaorm::columns::{currency, money};
+use crate::seaorm::columns::{currency, full_name, money};
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::ordered::{Column, Order, latin_name};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
@@ -14,6 +15,7 @@ use domain::{Instant, Money};
 use ports::driven::registers::{
     HoldingChange, RegisterFilter, RegisterPage, RegisterQueries, RegisterSums, RegisteredHolder,
 };
+use ports::driven::sorting::HolderBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -55,6 +57,7 @@ struct Row {
     investor_id: i64,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
     name_en: String,
     name_zh: String,
     shares: i64,
@@ -105,9 +108,10 @@ impl RegisterQueries for SeaStore {
         let mut values = held(filter);
         let which = wanted(filter).placed(&mut values);
         let page = format!(
-            "{HELD} SELECT a.id, a.number, a.investor_id, a.first_name, a.last_name, f.name_en, f.name_zh, h.shares,
+            "{HELD} SELECT a.id, a.number, a.investor_id, a.first_name, a.last_name, a.chinese_name, f.name_en, f.name_zh, h.shares,
                 COALESCE(c.paid, 0) AS paid, COALESCE(got.returned, 0) AS returned, COALESCE(got.income, 0) AS income
-            {JOINED} WHERE {which} ORDER BY h.shares DESC, a.id LIMIT {} OFFSET {}",
+            {JOINED} WHERE {which} ORDER BY {} LIMIT {} OFFSET {}",
+            order(self, filter),
             filter.limit, filter.offset
         );
         let items: Vec<Row> = self.rows(&page, values).await?;
@@ -149,12 +153,37 @@ fn held(filter: &RegisterFilter) -> Vec<Value> {
     vec![asset.into(), filter.before.into(), filter.project.0.into()]
 }
 
+/// Those with the most shares first, where no other order is chosen.
+fn order(store: &SeaStore, filter: &RegisterFilter) -> String {
+    filter.sort.map_or_else(
+        || "h.shares DESC, a.id".to_owned(),
+        |sort| Order::of(Some(sort), |by| columns(store, by)).by("a.id", false),
+    )
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: HolderBy) -> Vec<Column> {
+    vec![match by {
+        HolderBy::Account => Column::text(store, "a.number"),
+        HolderBy::Investor => Column::text(store, &latin_name("a")),
+        HolderBy::Shares => Column::whole("h.shares"),
+        // As it is shown: never below zero.
+        HolderBy::Cost => Column::whole(
+            "CASE WHEN COALESCE(c.paid, 0) > COALESCE(got.returned, 0)
+                THEN COALESCE(c.paid, 0) - COALESCE(got.returned, 0) ELSE 0 END",
+        ),
+        HolderBy::Income => Column::whole("COALESCE(got.income, 0)"),
+        HolderBy::Returned => Column::whole("COALESCE(got.returned, 0)"),
+    }]
+}
+
 fn wanted(filter: &RegisterFilter) -> Condition {
     let words = filter.words.iter();
     words.fold(Condition::any(), |wanted, word| {
         let named = "(LOWER(a.number) LIKE $ ESCAPE '\\'
-            OR LOWER(COALESCE(a.first_name, '') || ' ' || COALESCE(a.last_name, '')) LIKE $ ESCAPE '\\')";
-        let values = vec![pattern(word).into(); 2];
+            OR LOWER(COALESCE(a.first_name, '') || ' ' || COALESCE(a.last_name, '')) LIKE $ ESCAPE '\\'
+            OR a.chinese_name LIKE $ ESCAPE '\\')";
+        let values = vec![pattern(word).into(); 3];
         wanted.and(Condition::new(named, values))
     })
 }
@@ -169,15 +198,12 @@ fn cost(paid: i64, returned: i64, code: &str) -> Result<Money, StoreError> {
 }
 
 fn holder(row: Row, code: &str) -> Result<RegisteredHolder, StoreError> {
-    let names: Vec<String> = [row.first_name, row.last_name]
-        .into_iter()
-        .flatten()
-        .collect();
+    let name = full_name([row.first_name, row.last_name, row.chinese_name]);
     Ok(RegisteredHolder {
         account: AccountId(row.id),
         number: row.number,
         investor: InvestorId(row.investor_id),
-        name: names.join(" "),
+        name: name.unwrap_or_default(),
         framework: Text {
             zh: row.name_zh,
             en: row.name_en,

@@ -9,6 +9,7 @@ mod orders;
 mod search;
 mod withdrawals;
 
+use crate::seaorm::columns::full_name;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::bound;
@@ -95,21 +96,14 @@ struct ItemRow {
 
 impl ItemRow {
     fn queued(self, detail: QueuedDetail) -> Queued {
-        let name: Vec<String> = [self.first_name, self.last_name, self.chinese_name]
-            .into_iter()
-            .flatten()
-            .collect();
+        let name = full_name([self.first_name, self.last_name, self.chinese_name]);
         Queued {
             id: self.id,
             account: AccountId(self.account_id),
             state: self.state,
             submitted_at: self.submitted_at,
             waiting_since: self.waiting_since,
-            investor: if name.is_empty() {
-                self.mobile_number
-            } else {
-                name.join(" ")
-            },
+            investor: name.unwrap_or(self.mobile_number),
             account_number: self.account_number.unwrap_or_default(),
             framework: self.framework,
             first_line_by: self.first_line_by.map(OperatorId),

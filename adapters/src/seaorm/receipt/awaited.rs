@@ -1,6 +1,6 @@
 //! The deposits and the subscriptions by wire that wait for money.
 
-use crate::seaorm::columns::money;
+use crate::seaorm::columns::{full_name, money};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use domain::Instant;
@@ -22,6 +22,7 @@ struct Row {
     arrived_minor: i64,
     first_name: Option<String>,
     last_name: Option<String>,
+    chinese_name: Option<String>,
     account_id: i64,
     number: Option<String>,
     investor_id: i64,
@@ -133,7 +134,7 @@ async fn rows(
     let sql = format!(
         "SELECT * FROM (
             SELECT t.id, t.amount_minor, t.currency, t.account_id, t.investor_id, t.modified_at, {columns},
-                a.first_name, a.last_name, a.number, f.bank_account_id,
+                a.first_name, a.last_name, a.chinese_name, a.number, f.bank_account_id,
                 (SELECT CAST(COALESCE(SUM(r.amount_minor), 0) AS BIGINT) FROM receipts r
                     WHERE r.matched_kind = '{kind}' AND r.matched_id = t.id AND r.withdrawn_at IS NULL) AS arrived_minor
             FROM {table} t {beside}
@@ -149,14 +150,13 @@ async fn rows(
 }
 
 fn one(row: Row, record: MatchedTo, reference: RemittanceReference) -> Result<Awaited, StoreError> {
-    let typed = [row.first_name, row.last_name].into_iter().flatten();
-    let name: Vec<String> = typed.collect();
     Ok(Awaited {
         record,
         reference,
         amount: money(row.amount_minor, &row.currency)?,
         arrived: money(row.arrived_minor, &row.currency)?,
-        name: (!name.is_empty()).then(|| name.join(" ")),
+        name: full_name([row.first_name, row.last_name]),
+        chinese_name: row.chinese_name,
         account: (
             AccountId(row.account_id),
             row.number.ok_or_else(|| corrupt("accounts.number"))?,

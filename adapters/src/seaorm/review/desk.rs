@@ -27,6 +27,7 @@ use domain::Instant;
 use domain::catalog::{PartnerContent, ProjectDraft};
 use domain::identity::Campaign;
 use domain::ids::{OperatorId, TransactionId};
+use domain::language::composed;
 use domain::ledger::{Asset, Book};
 use domain::operations::{OperatorAccount, Queue};
 use ports::driven::adjustments::{AdjustmentFilter, ListedAdjustment};
@@ -351,10 +352,10 @@ pub(in crate::seaorm) fn having_words(
     conditions
 }
 
-/// A pattern that finds the word anywhere, its own `%` and `_` taken literally.
+/// A pattern that finds the word anywhere, its own `%` and `_` taken literally, and accents that are typed apart as they are stored.
 pub(in crate::seaorm) fn pattern(word: &str) -> String {
     let mut pattern = String::from("%");
-    for letter in word.to_lowercase().chars() {
+    for letter in composed(&word.to_lowercase()).chars() {
         if matches!(letter, '%' | '_' | '\\') {
             pattern.push('\\');
         }
@@ -371,5 +372,6 @@ mod tests {
     #[test]
     fn a_search_is_taken_literally() {
         assert_eq!(pattern("50%_\\A"), "%50\\%\\_\\\\a%");
+        assert_eq!(pattern("ANDRE\u{301}"), "%andré%");
     }
 }

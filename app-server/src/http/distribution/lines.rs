@@ -1,7 +1,8 @@
 //! The lines of a distribution, and their file for spreadsheets.
 
 use crate::http::call::Json;
-use crate::http::codes::{DistributionLineStateCode, DistributionLineWaits};
+use crate::http::code_field::Code;
+use crate::http::codes::{DistributionLineSort, DistributionLineStateCode, DistributionLineWaits};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Exact, Integer, Moment};
@@ -9,6 +10,7 @@ use domain::Language;
 use domain::distribution::Waits;
 use domain::ids::DistributionId;
 use ports::Failure;
+use ports::driven::sorting::{DistributionLineBy, Sort};
 use ports::driving::distribution::{
     DistributionLines, LineItem, LineSums, LinesOf, distribution_lines, export_distribution_lines,
 };
@@ -29,6 +31,9 @@ pub(crate) struct ListForm {
     /// From 1; 20 lines each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
+    #[schema(value_type = Option<DistributionLineSort>)]
+    sort: Option<Code<Sort<DistributionLineBy>>>,
 }
 
 /// Which lines are exported.
@@ -41,6 +46,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of lines.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
+    #[schema(value_type = Option<DistributionLineSort>)]
+    sort: Option<Code<Sort<DistributionLineBy>>>,
 }
 
 /// What one holder gets.
@@ -88,7 +96,7 @@ struct SumsView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DistributionLineList)]
 pub(crate) struct LinesView {
-    /// By account.
+    /// In the order that was asked for, else by account.
     items: Vec<LineView>,
     total: Integer,
     /// They are those of a draft, which nothing froze yet.
@@ -104,6 +112,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<LinesView>, Fa
         id: DistributionId(form.id.0),
         state: form.state,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
         page: form.page.map(|page| page.0),
     };
     let found = distribution_lines(&call.server.ports, &command).await?;
@@ -118,6 +127,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         id: DistributionId(form.id.0),
         state: form.state,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
         page: None,
     };
     let origin = &call.caller.origin;

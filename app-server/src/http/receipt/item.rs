@@ -172,7 +172,7 @@ fn candidate(candidate: Candidate, language: Language) -> CandidateView {
         amount: awaited.amount.into(),
         arrived: awaited.arrived.into(),
         currency: awaited.amount.currency().code(),
-        name: awaited.name,
+        name: awaited.shown_name(),
         account_number: awaited.account.1,
         investor: Integer(awaited.investor.0),
         project: awaited.project.map(|name| name.get(language).to_owned()),

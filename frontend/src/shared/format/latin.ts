@@ -23,5 +23,8 @@ export const raiseFirst = (name: string): string =>
     ? name
     : name.replace(/^\s*\S/u, (beginning) => beginning.toUpperCase())
 
+/** A letter and its accents as one character where there is one: keyboards and PDF files also write them apart. */
+export const composed = (text: string): string => text.normalize('NFC')
+
 /** Replaces the curly apostrophes that phones type by straight ones. */
 export const straightApostrophes = (text: string): string => text.replace(/[\u2018\u2019]/g, "'")

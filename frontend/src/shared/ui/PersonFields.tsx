@@ -2,7 +2,7 @@
 // Each part takes any form that has its fields; which are needed and what is wrong is said by the form.
 import type { ReactNode } from 'react'
 import type { Country, Schemas } from '@/shared/api/wire'
-import { raiseFirst, straightApostrophes } from '@/shared/format/latin'
+import { composed, raiseFirst, straightApostrophes } from '@/shared/format/latin'
 import { useT } from '@/shared/i18n'
 import { choice, select, text } from './bound'
 import { CountryField } from './CountryField'
@@ -23,7 +23,8 @@ export function NameFields({ form, raised }: { form: Form<Names>; raised?: boole
     ...text(form, field),
     onChange: (value: string) => form.set({ [field]: straightApostrophes(value) }),
     onBlur: () => {
-      const written = raised ? raiseFirst(form.values[field]) : form.values[field]
+      const typed = composed(form.values[field])
+      const written = raised ? raiseFirst(typed) : typed
       if (written !== form.values[field]) form.set({ [field]: written })
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLatinOnly, raiseFirst } from '../format/latin'
+import { composed, isLatinOnly, raiseFirst } from '../format/latin'
 import { mistake } from './rules'
 
 describe('texts for a Latin-alphabet form', () => {
@@ -14,6 +14,13 @@ describe('texts for a Latin-alphabet form', () => {
 test('the first letter of a name is raised, the rest is left', () => {
   expect([raiseFirst('wei'), raiseFirst('éLAN'), raiseFirst('')]).toEqual(['Wei', 'ÉLAN', ''])
   expect([raiseFirst('  wei'), raiseFirst(' ')]).toEqual(['  Wei', ' '])
+})
+
+test('accents that are typed apart are put on their letters', () => {
+  expect(composed('Andre\u0301 Nguye\u0302\u0303n')).toBe('André Nguyễn')
+  expect(isLatinOnly('Andre\u0301')).toBe(false)
+  for (const rule of ['name', 'passportName'] as const)
+    expect(mistake<{ name: string }>({ field: 'name', rule }, 'e\u0301lodie')).toBeUndefined()
 })
 
 test('particles before a capital stay as they are typed', () => {

@@ -3,7 +3,7 @@
 import { fieldText } from '@/shared/i18n'
 import { isBic, isMistypedIban } from '../format/bankNumber'
 import { isChineseName } from '../format/chineseName'
-import { beginsAsName, hasNameSigns, isLatinOnly, raiseFirst } from '../format/latin'
+import { beginsAsName, composed, hasNameSigns, isLatinOnly, raiseFirst } from '../format/latin'
 import type { Errors } from './form'
 
 export type Rule =
@@ -23,10 +23,11 @@ const broken: Record<Exclude<Rule, 'any' | 'choice'>, (text: string) => string |
   // The first letter is raised when the field is left, and by the server.
   name: (text) => {
     const mistake = 'PleaseEnterUpperAndLowerCaseLetters'
-    if (!beginsAsName(raiseFirst(text))) return mistake
-    return broken.latin(text) ?? (hasNameSigns(text) ? undefined : mistake)
+    const name = raiseFirst(composed(text))
+    if (!beginsAsName(name)) return mistake
+    return broken.latin(name) ?? (hasNameSigns(name) ? undefined : mistake)
   },
-  passportName: (text) => (isLatinOnly(text) ? undefined : 'PleaseEnterUpperAndLowerCaseLetters'),
+  passportName: (text) => (isLatinOnly(composed(text)) ? undefined : 'PleaseEnterUpperAndLowerCaseLetters'),
   chineseName: (text) => (isChineseName(text) ? undefined : 'PleaseEnterChineseCharacters'),
   phone: (text) =>
     /^[\d ()-]{4,25}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'FieldInvalid',

@@ -149,7 +149,8 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
             attach(tx, before.id, &documents).await?;
             if before.is_redirected_by(&account.form) {
                 let number = account.form.bank_account_number.as_deref();
-                tell_of_bank(ports, tx, before.investor, number, now).await?;
+                let record = format!("account:{}", before.id);
+                tell_of_bank(ports, tx, (before.investor, &record), number, now).await?;
             }
         }
         if command.apply {

@@ -4,6 +4,7 @@ use super::{may_read, register};
 use crate::driven::audit::Origin;
 use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE};
 use crate::driven::distributions::{DistributionLineFilter, ListedLine, NamedHolder};
+use crate::driven::sorting::{DistributionLineBy, Sort};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{exported, offset, states, words};
 use crate::{Failure, Ports, read};
@@ -15,7 +16,7 @@ use domain::money::Shares;
 use domain::operations::Operator;
 use domain::{Instant, Money, Refusal};
 use rust_decimal::Decimal;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// How many accounts a search finds at most.
 const FOUND_MOST: u32 = 1_000;
@@ -31,6 +32,8 @@ pub struct LinesOf {
     pub state: Option<String>,
     /// Words of an account's number or of its holder's name.
     pub search: Option<String>,
+    /// Sort order; `None` for by account.
+    pub sort: Option<Sort<DistributionLineBy>>,
     /// The page, from 1.
     pub page: Option<i64>,
 }
@@ -78,7 +81,7 @@ pub struct DistributionLines {
     pub sums: LineSums,
 }
 
-/// A page of the lines, by account. Refusals: `Forbidden`, `NotFound`, `BadRequest` with `state`, `q` or `page`.
+/// A page of the lines. Refusals: `Forbidden`, `NotFound`, `BadRequest` with `state`, `q` or `page`.
 pub async fn distribution_lines(
     ports: &Ports,
     command: &LinesOf,
@@ -95,10 +98,12 @@ pub async fn export_distribution_lines(
 ) -> Result<Vec<LineItem>, Failure> {
     let found = lines(ports, command, (0, u64::from(EXPORT_LIMIT))).await?;
     let number = command.id.to_string();
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("distribution", Some(number.as_str())),
         ("state", command.state.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("distribution_lines", &filters[..]);
     exported(ports, (&command.by, origin), list, found.items).await
@@ -110,20 +115,32 @@ async fn lines(
     part: (u64, u64),
 ) -> Result<DistributionLines, Failure> {
     may_read(&command.by)?;
-    let wanted = states(command.state.as_deref(), LineState::from_code)?;
+    let states = states(command.state.as_deref(), LineState::from_code)?;
     let words = words(command.search.as_deref())?;
     read(ports, async |tx| {
         let distribution = tx.distributions().get(command.id).await?;
         let distribution = distribution.ok_or(Refusal::NotFound)?;
-        let accounts = found(tx, &distribution, &words).await?;
+        let wanted = Wanted {
+            states: states.clone(),
+            accounts: found(tx, &distribution, &words).await?,
+            sort: command.sort,
+        };
         match distribution.state {
-            State::Draft => preview(tx, &distribution, (&wanted, accounts), part).await,
+            State::Draft => preview(tx, &distribution, wanted, part).await,
             State::Approved | State::Funded | State::Paying | State::Paid | State::Cancelled => {
-                frozen(tx, &distribution, (wanted.clone(), accounts), part).await
+                frozen(tx, &distribution, wanted, part).await
             }
         }
     })
     .await
+}
+
+/// Which lines are listed, in which order.
+struct Wanted {
+    /// None means any.
+    states: Vec<LineState>,
+    accounts: Option<Vec<AccountId>>,
+    sort: Option<Sort<DistributionLineBy>>,
 }
 
 /// The accounts that every word finds; none where nothing is sought.
@@ -150,7 +167,11 @@ async fn found(
 async fn preview(
     tx: &dyn Tx,
     of: &Distribution,
-    (states, accounts): (&[LineState], Option<Vec<AccountId>>),
+    Wanted {
+        states,
+        accounts,
+        sort,
+    }: Wanted,
     (offset, limit): (u64, u64),
 ) -> Result<DistributionLines, Failure> {
     let holders = register(tx, &of.terms).await?;
@@ -165,18 +186,23 @@ async fn preview(
         let is_state = states.is_empty() || states.contains(&state_of(part));
         accounts.as_ref().is_none_or(is_found) && is_state
     };
-    let wanted: Vec<&Part> = shared.parts.iter().filter(is_wanted).collect();
+    let mut wanted: Vec<&Part> = shared.parts.iter().filter(is_wanted).collect();
+    if let Some(sort) = sort {
+        put_in_order(tx, of, sort, &mut wanted).await?;
+    }
     let from = usize::try_from(offset).unwrap_or(usize::MAX);
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let page: Vec<&Part> = wanted.iter().copied().skip(from).take(most).collect();
     let ids: Vec<AccountId> = page.iter().map(|part| part.holder.account).collect();
-    let names = tx.distributions().named(&ids).await?;
-    let items = page.iter().zip(names).map(|(part, holder)| LineItem {
-        line: as_line(part),
-        holder,
-        exact: shared.exact(part.holder),
-        booked_at: None,
-        payout: None,
+    let mut holders = named(tx, &ids).await?;
+    let items = page.iter().filter_map(|part| {
+        Some(LineItem {
+            line: as_line(part),
+            holder: holders.remove(&part.holder.account)?,
+            exact: shared.exact(part.holder),
+            booked_at: None,
+            payout: None,
+        })
     });
     Ok(DistributionLines {
         items: items.collect(),
@@ -184,6 +210,39 @@ async fn preview(
         is_preview: true,
         sums: sums(shared.frozen()),
     })
+}
+
+/// Sorts the parts of a draft, which come by account; parts of one value by account in the same direction.
+async fn put_in_order(
+    tx: &dyn Tx,
+    of: &Distribution,
+    sort: Sort<DistributionLineBy>,
+    parts: &mut [&Part],
+) -> Result<(), Failure> {
+    match sort.by {
+        DistributionLineBy::Holder => {
+            let named = tx.distributions().holders_by_name(of.terms.project).await?;
+            let places = named.into_iter().enumerate();
+            let places: HashMap<AccountId, usize> = places.map(|(at, id)| (id, at)).collect();
+            parts.sort_by_key(|part| places.get(&part.holder.account).copied());
+        }
+        DistributionLineBy::Shares => parts.sort_by_key(|part| part.holder.shares),
+        DistributionLineBy::Redeemed => parts.sort_by_key(|part| part.redeemed),
+        DistributionLineBy::Amount => parts.sort_by_key(|part| part.amount.minor()),
+    }
+    if sort.is_down {
+        parts.reverse();
+    }
+    Ok(())
+}
+
+/// The holders of these accounts.
+async fn named(
+    tx: &dyn Tx,
+    accounts: &[AccountId],
+) -> Result<HashMap<AccountId, NamedHolder>, Failure> {
+    let named = tx.distributions().named(accounts).await?.into_iter();
+    Ok(named.map(|holder| (holder.account, holder)).collect())
 }
 
 /// The lines of a draft whose project nobody held shares of.
@@ -245,21 +304,22 @@ fn count(number: usize) -> u64 {
 async fn frozen(
     tx: &dyn Tx,
     of: &Distribution,
-    (states, accounts): (Vec<LineState>, Option<Vec<AccountId>>),
+    wanted: Wanted,
     (offset, limit): (u64, u64),
 ) -> Result<DistributionLines, Failure> {
     let filter = DistributionLineFilter {
-        states,
-        accounts,
+        states: wanted.states,
+        accounts: wanted.accounts,
+        sort: wanted.sort,
         offset,
         limit,
     };
     let (lines, total) = tx.distributions().listed_lines(of.id, &filter).await?;
     let ids: Vec<AccountId> = lines.iter().map(|it| it.line.account).collect();
-    let names = tx.distributions().named(&ids).await?;
+    let mut holders = named(tx, &ids).await?;
     let items = lines.into_iter().filter_map(|it| {
-        let holder = names.iter().find(|name| name.account == it.line.account)?;
-        Some(item(of, it, holder.clone()))
+        let holder = holders.remove(&it.line.account)?;
+        Some(item(of, it, holder))
     });
     Ok(DistributionLines {
         items: items.collect(),

@@ -9,6 +9,7 @@ use crate::driving::messaging::by_name;
 use domain::form::last_characters;
 use domain::identity::Investor;
 use domain::ids::InvestorId;
+use domain::messaging::due_behind;
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
 
@@ -55,6 +56,20 @@ pub(super) async fn tell_of_change(
     change: &Change<'_>,
     now: Instant,
 ) -> Result<(), StoreError> {
+    for message in messages(ports, tx, before, change, now).await? {
+        tx.outbox().queue(message).await?;
+    }
+    Ok(())
+}
+
+/// Keeps in the vault what an investor is told of a change, and returns the messages that tell it.
+async fn messages(
+    ports: &Ports,
+    tx: &dyn Tx,
+    before: &Investor,
+    change: &Change<'_>,
+    now: Instant,
+) -> Result<Vec<NewMessage>, StoreError> {
     let language = before.language;
     let template = format!("security.{}", change.key);
     let text = ports.texts.text(language, &template, change.params);
@@ -82,21 +97,21 @@ pub(super) async fn tell_of_change(
         now,
     };
     tx.vault().keep_message(told).await?;
-    let sms = message(Channel::Sms, before.mobile.to_string(), None);
-    tx.outbox().queue(sms).await?;
+    let mut messages = vec![message(Channel::Sms, before.mobile.to_string(), None)];
     if let Some(email) = &before.email {
         let subject = ports.texts.text(language, &subject_key, change.params);
-        let letter = message(Channel::Email, email.clone(), Some(subject));
-        tx.outbox().queue(letter).await?;
+        messages.push(message(Channel::Email, email.clone(), Some(subject)));
     }
-    Ok(())
+    Ok(messages)
 }
 
 /// Tells an investor by SMS, e-mail and in the vault that a bank account of theirs has changed. Only the end of the new number is shown.
+/// `record` is what names the bank account, and locked. The first change is told at once. Further ones within the hour are told when it is
+/// over, by one message with the latest number.
 pub(crate) async fn tell_of_bank(
     ports: &Ports,
     tx: &dyn Tx,
-    id: InvestorId,
+    (id, record): (InvestorId, &str),
     number: Option<&str>,
     now: Instant,
 ) -> Result<(), StoreError> {
@@ -108,5 +123,11 @@ pub(crate) async fn tell_of_bank(
         key: "bankChanged",
         params: &[("last", last)],
     };
-    tell_of_change(ports, tx, &investor, &change, now).await
+    let outbox = tx.outbox();
+    outbox.replace_waiting(record, now).await?;
+    let due = due_behind(outbox.last_due(record).await?, now);
+    for message in messages(ports, tx, &investor, &change, now).await? {
+        outbox.queue_on(record, message, due).await?;
+    }
+    Ok(())
 }

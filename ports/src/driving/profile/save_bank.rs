@@ -54,7 +54,7 @@ pub async fn add_bank(ports: &Ports, command: AddBank) -> Result<BankId, Failure
     .await
 }
 
-/// Changes the fields that were sent, and tells the owner where the number is another one by it. Refuses with `NotFound`, `StaleVersion`, `IncompleteInformation` or `Form`.
+/// Changes the fields that were sent, and tells the owner where the number is another one by it, at most once an hour. Refuses with `NotFound`, `StaleVersion`, `IncompleteInformation` or `Form`.
 pub async fn change_bank(ports: &Ports, command: ChangeBank) -> Result<BankId, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
@@ -75,7 +75,8 @@ pub async fn change_bank(ports: &Ports, command: ChangeBank) -> Result<BankId, F
         record(tx, bank.investor, bank.id, "changed", &command.origin, now).await?;
         if is_another {
             let number = bank.form.bank_account_number.as_deref();
-            tell_of_bank(ports, tx, bank.investor, number, now).await?;
+            let record = format!("bank:{}", bank.id);
+            tell_of_bank(ports, tx, (bank.investor, &record), number, now).await?;
         }
         Ok(bank.id)
     })

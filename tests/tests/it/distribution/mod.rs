@@ -5,6 +5,7 @@ mod funding_lines;
 mod paid;
 mod refused;
 mod register;
+mod sorted;
 mod waits;
 
 use adapters::system::SettableClock;

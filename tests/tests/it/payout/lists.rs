@@ -6,6 +6,7 @@ use serde_json::Value;
 use tests::database::TestDatabase;
 use tests::desk::{Desk, operator};
 use tests::exported::{column, file};
+use tests::forms::{set_chinese_name, set_names};
 use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
@@ -14,6 +15,7 @@ on_both_databases![
     std::future::ready =>
     batches_are_found_by_state_name_number_and_payout,
     each_list_leaves_as_a_file_and_the_trail_says_so,
+    a_chinese_name_stands_behind_the_latin_one_in_lists_of_money,
 ];
 
 /// The numbers of the batches that a query finds.
@@ -160,5 +162,35 @@ async fn each_list_leaves_as_a_file_and_the_trail_says_so(database: TestDatabase
         }
     }
     assert_eq!(trails().await, expected);
+    server.stop().await;
+}
+
+async fn a_chinese_name_stands_behind_the_latin_one_in_lists_of_money(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    desk.owed(&who, "100").await;
+    let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
+    let latin = auditor.get("payouts").await.ok()["items"][0]["payee"].clone();
+    set_chinese_name(server.ports(), who.account.0, Some("李伟")).await;
+    let both = format!("{} 李伟", latin.as_str().unwrap());
+    let listed = auditor.get("payouts?q=李伟").await.ok();
+    assert_eq!(listed["items"][0]["payee"], both);
+    let exported = file(&auditor, "payouts/export").await;
+    assert_eq!(column(&exported, "payee"), [both.as_str()]);
+    let books = "ledger/books?kind=wallet&asset=USD&q=李伟";
+    let found = auditor.get(books).await.ok();
+    assert_eq!(found["total"], 1);
+    assert!(found["items"].to_string().contains("李伟"), "{found}");
+    // A bank account in another name says nothing of it.
+    set_names(
+        server.ports(),
+        who.account.0,
+        ("Anna", "Berg"),
+        Some("李伟"),
+    )
+    .await;
+    let listed = auditor.get("payouts").await.ok();
+    assert_eq!(listed["items"][0]["payee"], latin);
     server.stop().await;
 }

@@ -4,8 +4,10 @@ use domain::ids::MessageId;
 use domain::messaging::Delivery;
 use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, NewMessage, Next, Passage};
+use ports::driven::vault::ToldMessage;
 use std::collections::BTreeMap;
 use tests::on_both_databases;
+use tests::prepared::a_stored_investor;
 use tests::storage::{Storage, at, queue};
 
 on_both_databases![
@@ -19,6 +21,7 @@ on_both_databases![
     what_is_given_up_is_forgotten_where_it_is_asked,
     the_values_of_a_text_are_kept_in_the_open_only_without_a_code,
     a_report_is_noted_on_its_message,
+    what_waits_on_a_topic_gives_way_to_what_follows,
 ];
 
 fn message(to: &str, code: Option<&str>) -> NewMessage {
@@ -279,4 +282,50 @@ async fn a_report_is_noted_on_its_message(storage: Storage) {
         .await
         .unwrap();
     assert_eq!(noted, "failed 30003");
+}
+
+async fn what_waits_on_a_topic_gives_way_to_what_follows(storage: Storage) {
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    for (topic, seconds, due) in [("bank:1", 0, 0), ("bank:1", 9, 3600), ("bank:2", 9, 3600)] {
+        let message = NewMessage {
+            investor: Some(investor),
+            now: at(seconds),
+            ..message(topic, None)
+        };
+        let kept = ToldMessage {
+            investor,
+            language: message.language,
+            template: message.template.clone(),
+            subject: None,
+            text: message.text.clone(),
+            about: None,
+            now: message.now,
+        };
+        tx.vault().keep_message(kept).await.unwrap();
+        tx.outbox().queue_on(topic, message, at(due)).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    let kept = "SELECT CAST(COUNT(*) AS TEXT) FROM told_messages";
+    assert_eq!(storage.stored_text(kept).await.as_deref(), Some("3"));
+
+    let tx = storage.begin().await;
+    let last = async |topic| tx.outbox().last_due(topic).await.unwrap();
+    assert_eq!(last("bank:1").await, Some(at(3600)));
+    tx.outbox().replace_waiting("bank:1", at(10)).await.unwrap();
+    assert_eq!(last("bank:1").await, Some(at(0)));
+    assert_eq!(last("bank:2").await, Some(at(3600)));
+    assert_eq!(last("bank:3").await, None);
+    tx.commit().await.unwrap();
+    assert_eq!(storage.stored_text(kept).await.as_deref(), Some("2"));
+
+    // What is due, or was tried, stays.
+    assert_eq!(taken(&storage, 0, 10).await.len(), 1);
+    let tx = storage.begin().await;
+    for topic in ["bank:1", "bank:2"] {
+        let outbox = tx.outbox();
+        outbox.replace_waiting(topic, at(3600)).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    assert_eq!(taken(&storage, 3600, 10).await.len(), 2);
 }

@@ -1,8 +1,11 @@
 //! What the desk's lists owe in the order of a column, on both databases: each row on one page, rows of one value by their numbers, the
 //! way on and the way back alike, and a long list along an index.
 
-use domain::ids::{AccountId, InvestorId};
+use domain::ids::{AccountId, InvestorId, WithdrawalId};
+use domain::ledger::Purpose;
 use domain::operations::Queue;
+use domain::payable::{Payout, Reason};
+use domain::payee::Target;
 use domain::receipt::State;
 use domain::subscription;
 use ports::driven::desk::{
@@ -11,15 +14,22 @@ use ports::driven::desk::{
 };
 use ports::driven::desk_messages::MessageFilter;
 use ports::driven::desk_payments::ListFrom;
+use ports::driven::desk_payouts::PayoutFilter;
 use ports::driven::desk_receipts::ReceiptFilter;
-use ports::driven::sorting::{AuditBy, InvestorBy, MessageBy, QueueBy, ReceiptBy, Sort, SortedBy};
+use ports::driven::sorting::{
+    AuditBy, InvestorBy, MessageBy, PayoutBy, QueueBy, ReceiptBy, Sort, SortedBy,
+};
 use sea_orm::DatabaseBackend;
 use tests::on_both_databases;
-use tests::prepared::{PKF, a_project, a_stored_investor, an_approved_account, an_order, publish};
+use tests::prepared::{
+    PKF, a_project, a_stored_account, a_stored_investor, an_approved_account, an_order, publish,
+    usd,
+};
 use tests::storage::{Storage, at};
 
 on_both_databases![
     receipts_are_paged_in_the_order_of_each_column,
+    payouts_are_paged_in_the_order_of_each_column,
     a_queue_is_read_and_gone_on_with_in_the_order_of_each_column,
     investors_without_a_name_come_last_whichever_way,
     messages_are_paged_by_their_receivers,
@@ -120,6 +130,74 @@ async fn receipts_are_paged_in_the_order_of_each_column(storage: Storage) {
             assert_eq!(again, pages[1], "{sort:?}");
             let (begun, none, _) = read(ListFrom::After(back.unwrap())).await;
             assert_eq!((begun.as_slice(), none), (pages[0], None), "{sort:?}");
+            assert_eq!(read(ListFrom::Export).await.0, expected, "{sort:?}");
+        }
+    }
+}
+
+async fn payouts_are_paged_in_the_order_of_each_column(storage: Storage) {
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
+    let reasons = [Reason::Refund, Reason::Deposit, Reason::Withdrawal];
+    let mut known: Vec<(i64, Reason, i64)> = Vec::new();
+    for (n, reason) in (1..=45).zip(reasons.into_iter().cycle()) {
+        let why = (reason, Purpose::Withdrawal(WithdrawalId(n)));
+        let target = Some(Target::Bank(Box::default()));
+        let payout = Payout::new(account, usd(n % 4 + 1), why, target, at(n));
+        known.push((tx.payouts().add(&payout).await.unwrap().0, reason, n));
+    }
+    tx.commit().await.unwrap();
+    storage
+        .execute("UPDATE payouts SET state = CASE id % 4 WHEN 0 THEN 'RELEASED' WHEN 1 THEN 'DUE' ELSE 'BATCHED' END")
+        .await;
+    let value = |by, (id, reason, n): (i64, Reason, i64)| match by {
+        PayoutBy::Reason => {
+            let place = Reason::ALL.iter().position(|it| *it == reason);
+            i64::try_from(place.unwrap()).unwrap()
+        }
+        // They are paid from one bank account.
+        PayoutBy::BankAccount => 0,
+        PayoutBy::State => match id % 4 {
+            0 => 2,
+            1 => 0,
+            _ => 1,
+        },
+        PayoutBy::Since => n,
+        PayoutBy::Amount => n % 4,
+    };
+    for by in PayoutBy::ALL {
+        let mut expected = known.clone();
+        expected.sort_by_key(|it| (value(*by, *it), it.0));
+        let mut expected: Vec<i64> = expected.into_iter().map(|(id, ..)| id).collect();
+        for sort in [Sort::up(*by), Sort::down(*by)] {
+            if sort.is_down {
+                expected.reverse();
+            }
+            let read = async |from| {
+                let filter = PayoutFilter {
+                    states: Vec::new(),
+                    currency: None,
+                    reason: None,
+                    project: None,
+                    entered_from: None,
+                    entered_before: None,
+                    words: Vec::new(),
+                    sort: Some(sort),
+                    from,
+                };
+                let found = storage.store().payouts(&filter).await.unwrap();
+                let ids = found.page.items.iter().map(|it| it.id.0);
+                (ids.collect::<Vec<i64>>(), found.newer, found.older)
+            };
+            let (first, _, older) = read(ListFrom::Newest).await;
+            assert_eq!(first, expected[..20], "{sort:?}");
+            let (second, newer, older) = read(ListFrom::Before(older.unwrap())).await;
+            assert_eq!(second, expected[20..40], "{sort:?}");
+            let (third, _, _) = read(ListFrom::Before(older.unwrap())).await;
+            assert_eq!(third, expected[40..], "{sort:?}");
+            let (again, _, _) = read(ListFrom::After(newer.unwrap())).await;
+            assert_eq!(again, first, "{sort:?}");
             assert_eq!(read(ListFrom::Export).await.0, expected, "{sort:?}");
         }
     }

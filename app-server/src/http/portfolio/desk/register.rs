@@ -1,7 +1,8 @@
 //! The register of a project at the end of a day, its file for spreadsheets, and the history of a holding.
 
 use crate::http::call::Json;
-use crate::http::codes::CashTypeCode;
+use crate::http::code_field::Code;
+use crate::http::codes::{CashTypeCode, RegisterSort};
 use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Day, Exact, Integer, Moment};
@@ -10,6 +11,7 @@ use domain::ids::{AccountId, ProjectId};
 use domain::money::Shares;
 use ports::Failure;
 use ports::driven::registers::{HoldingChange, RegisteredHolder};
+use ports::driven::sorting::{HolderBy, Sort};
 use ports::driving::portfolio::desk::{
     HoldersOf, Register, export_register, holding_history, project_register,
 };
@@ -30,6 +32,9 @@ pub(crate) struct ListForm {
     /// From 1; 20 holders each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
+    #[schema(value_type = Option<RegisterSort>)]
+    sort: Option<Code<Sort<HolderBy>>>,
 }
 
 /// Which register is exported.
@@ -42,6 +47,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// Sort column, with a leading `-` for descending order; the list's default order if absent.
+    #[schema(value_type = Option<RegisterSort>)]
+    sort: Option<Code<Sort<HolderBy>>>,
 }
 
 /// Whose holding.
@@ -89,7 +97,7 @@ pub(crate) struct RegisterView {
     day: Day,
     /// ISO 4217.
     currency: &'static str,
-    /// Those with the most shares first.
+    /// In the order that was asked for, else those with the most shares first.
     items: Vec<HolderView>,
     total: Integer,
     sums: SumsView,
@@ -129,6 +137,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<RegisterView>,
         project: ProjectId(form.id.0),
         day: form.day.map(|day| day.0),
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
         page: form.page.map(|page| page.0),
     };
     let found = project_register(&call.server.ports, &command).await?;
@@ -143,6 +152,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         project: ProjectId(form.id.0),
         day: form.day.map(|day| day.0),
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
         page: None,
     };
     let origin = &call.caller.origin;

@@ -6,7 +6,7 @@ import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, known, learn, useServer } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
 import { type DistributionPlace, distributionColumns, isMoving, statesOf } from '../model/distributions'
-import type { LinePlace } from '../model/lines'
+import { type LinePlace, lineColumns } from '../model/lines'
 import { type ProjectChoice, projectChoices } from '../model/projects'
 import type { DistributionForm, DistributionItem } from './wire'
 
@@ -62,17 +62,21 @@ export function useDistribution(id: number | undefined) {
   })
 }
 
-export function useLines(id: number, { line_state: state, line_q: q, line_page: page }: LinePlace) {
+export function useLines(
+  id: number,
+  { line_state: state, line_q: q, line_page: page, line_sort }: LinePlace,
+) {
+  const sort = knownSort(line_sort, lineColumns)
   return useServer(
-    ['ops', 'distribution_lines', id, state, q, page],
-    (signal) => get('distributions/{id}/lines', { id }, { state, q, page: laterPage(page) }, signal),
+    ['ops', 'distribution_lines', id, state, q, page, sort],
+    (signal) => get('distributions/{id}/lines', { id }, { state, q, page: laterPage(page), sort }, signal),
     { pollMs: isPaying(id) && progressMs },
   )
 }
 
-/** The download address of a distribution's lines, narrowed as they are on screen. */
-export const linesFile = (id: number, { line_state: state, line_q: q }: LinePlace) =>
-  fileAddress(`distributions/${id}/lines/export`, { state, q })
+/** The download address of a distribution's lines, narrowed and sorted as they are on screen. */
+export const linesFile = (id: number, { line_state: state, line_q: q, line_sort }: LinePlace) =>
+  fileAddress(`distributions/${id}/lines/export`, { state, q, sort: knownSort(line_sort, lineColumns) })
 
 /** Projects with money of orders, each once: only they have holders. That of a draft is one of them in any case. */
 export function useProjectChoices(draft?: DistributionItem): ProjectChoice[] {

@@ -13,7 +13,12 @@ interface LineFilterProps {
   isPreview: boolean
 }
 
-export function LineFilter({ lines: { line_state, line_q }, box, to, isPreview }: LineFilterProps) {
+export function LineFilter({
+  lines: { line_state, line_q, line_sort },
+  box,
+  to,
+  isPreview,
+}: LineFilterProps) {
   const t = useT()
   return (
     <div className="filter">
@@ -22,13 +27,13 @@ export function LineFilter({ lines: { line_state, line_q }, box, to, isPreview }
         choices={isPreview ? [undefined, 'zero' as const] : [undefined, ...lineStates]}
         chosen={line_state}
         nameOf={(shown) => (shown ? t(`console.distributions.line.${shown}`) : t('console.all'))}
-        to={(shown) => to({ line_state: shown, line_q })}
+        to={(shown) => to({ line_state: shown, line_q, line_sort })}
       />
       <SearchBox
         box={box}
         words={line_q}
         hint={t('console.distributions.lineSearch')}
-        to={(words) => to({ line_state, line_q: words })}
+        to={(words) => to({ line_state, line_q: words, line_sort })}
       />
     </div>
   )

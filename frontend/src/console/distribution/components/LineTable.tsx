@@ -1,5 +1,6 @@
 // The table of a distribution's lines: whose it is, the exact part and what it was rounded to, and how it stands.
-import { type SortedColumn, WholeTable } from '@/console/shared/list/WholeTable'
+import { type Column, Table } from '@/console/shared/list/Table'
+import type { Sorting } from '@/console/shared/list/useSorting'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { zonedTime } from '@/console/shared/time/clock'
 import { numberText, sharesText } from '@/shared/format'
@@ -13,27 +14,25 @@ interface LineTableProps {
   lines: DistributionLine[]
   item: DistributionItem
   isPreview: boolean
-  /** There are more of them. */
-  isCut: boolean
+  /** How they are sorted, where they can be. */
+  sorting: Sorting | undefined
   /** Where the reader may correct a line. */
   onCorrect?: (line: DistributionLine) => void
 }
 
 type Row = DistributionLine & { id: number }
 
-export function LineTable({ lines, item, isPreview, isCut, onCorrect }: LineTableProps) {
+export function LineTable({ lines, item, isPreview, sorting, onCorrect }: LineTableProps) {
   const t = useT()
   const { currency } = item
-  const columns: (SortedColumn<Row> | false | undefined)[] = [
+  const columns: (Column<Row> | false | undefined)[] = [
     {
       head: t('console.distributions.holder'),
-      by: ({ investor_name }) => investor_name,
       className: 'table-name',
       cell: (line) => <Holder line={line} />,
     },
     {
       head: t('console.distributions.shares'),
-      by: ({ shares }) => shares,
       isNamed: true,
       className: 'number figures',
       cell: ({ shares }) => sharesText(shares),
@@ -52,7 +51,6 @@ export function LineTable({ lines, item, isPreview, isCut, onCorrect }: LineTabl
     },
     {
       head: t('console.column.amount'),
-      by: ({ amount }) => amount,
       isNamed: true,
       className: 'number',
       cell: (line) => <Amount line={line} currency={currency} />,
@@ -79,12 +77,11 @@ export function LineTable({ lines, item, isPreview, isCut, onCorrect }: LineTabl
     },
   ]
   return (
-    <WholeTable
-      name="distribution_lines"
-      isCut={isCut}
+    <Table
+      sorting={sorting}
       className={isPreview ? 'distribution-table distribution-preview' : 'distribution-table'}
       items={lines.map((line) => ({ ...line, id: line.account }))}
-      columns={columns.filter((column): column is SortedColumn<Row> => Boolean(column))}
+      columns={columns.filter((column): column is Column<Row> => Boolean(column))}
     />
   )
 }

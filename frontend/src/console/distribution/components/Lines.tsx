@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Pages } from '@/console/shared/list/Pages'
-import { isWhole } from '@/console/shared/list/paging'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -12,7 +12,7 @@ import { StatusBadge } from '@/shared/ui/Status'
 import { linesFile, useLines } from '../api/distributions'
 import type { DistributionItem, DistributionLine } from '../api/wire'
 import { distributionAddress, useDistributionPlace } from '../model/distributions'
-import { type LinePlace, useLinePlace } from '../model/lines'
+import { type LinePlace, type lineColumns, useLinePlace } from '../model/lines'
 import { CorrectLine } from './CorrectLine'
 import { LineFilter } from './LineFilter'
 import { LineSums } from './LineSums'
@@ -33,6 +33,15 @@ export function Lines({ item, reload }: LinesProps) {
   const [corrected, correct] = useState<DistributionLine>()
   const { data, error, refetch } = useLines(item.id, lines)
   const to = (at: LinePlace) => distributionAddress(item.id, place, at)
+  const columns: Record<string, (typeof lineColumns)[number]> = {
+    [t('console.distributions.holder')]: 'holder',
+    [t('console.distributions.shares')]: 'shares',
+    [t('console.distributions.redeemed')]: 'redeemed',
+    [t('console.column.amount')]: 'amount',
+  }
+  const sorting = useOrder(data, lines.line_sort, columns, (line_sort) =>
+    to({ ...lines, line_page: undefined, line_sort }),
+  )
   const narrowed = lines.line_state !== undefined || lines.line_q !== undefined
   return (
     <RecordPart
@@ -66,7 +75,7 @@ export function Lines({ item, reload }: LinesProps) {
         {data && data.items.length > 0 && (
           <LineTable
             lines={data.items}
-            isCut={!isWhole(data, lines.line_page ?? 1)}
+            sorting={sorting}
             item={item}
             isPreview={data.is_preview}
             {...(item.may.correct ? { onCorrect: correct } : {})}

@@ -29,12 +29,19 @@ test('the place in the list and that among the lines stand side by side in the a
   const address = distributionAddress(
     12,
     { state: 'paying', page: 2 },
-    { line_state: 'waiting', line_q: 'Lan', line_page: 3 },
+    { line_state: 'waiting', line_q: 'Lan', line_sort: '-amount', line_page: 3 },
   )
-  expect(address).toBe('/distributions/12?state=paying&page=2&line_state=waiting&line_q=Lan&line_page=3')
+  expect(address).toBe(
+    '/distributions/12?state=paying&page=2&line_state=waiting&line_q=Lan&line_sort=-amount&line_page=3',
+  )
   const params = new URLSearchParams(address.split('?')[1])
   expect(readDistributionPlace(params)).toMatchObject({ state: 'paying', page: 2, q: undefined })
-  expect(readLinePlace(params)).toEqual({ line_state: 'waiting', line_q: 'Lan', line_page: 3 })
+  expect(readLinePlace(params)).toEqual({
+    line_state: 'waiting',
+    line_q: 'Lan',
+    line_sort: '-amount',
+    line_page: 3,
+  })
   expect(readDistributionPlace(new URLSearchParams('state=PAYING&page=1'))).not.toHaveProperty('page')
 })
 

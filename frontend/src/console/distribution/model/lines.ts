@@ -6,17 +6,22 @@ import type { DistributionLine, LineState } from '../api/wire'
 
 export const lineStates: LineState[] = ['open', 'waiting', 'paid', 'correcting', 'corrected', 'zero']
 
+/** What the server sorts the lines by. */
+export const lineColumns = ['holder', 'shares', 'redeemed', 'amount'] as const
+
 /** Beside the place in the list of distributions, so that the way back to that stays. */
 export interface LinePlace {
   /** None is every line. */
   line_state?: LineState | undefined
   line_q?: string | undefined
+  line_sort?: string | undefined
   line_page?: number | undefined
 }
 
 export const readLinePlace = (params: URLSearchParams): LinePlace => ({
   line_state: lineStates.find((state) => state === params.get('line_state')),
   line_q: params.get('line_q') || undefined,
+  line_sort: params.get('line_sort') || undefined,
   line_page: readNumber(params, 'line_page'),
 })
 

@@ -265,6 +265,20 @@ test('the lines are narrowed by the address, beside the place in the list', asyn
   )
 })
 
+test('the lines are sorted by the server, from the first page', async () => {
+  const seen = await show(distributionItem, { search: '?line_q=Lan&line_page=2&line_sort=-amount' })
+  await screen.findByRole('link', { name: 'Lan Chen' })
+  expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toEqual({
+    q: 'Lan',
+    page: '2',
+    sort: '-amount',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Holder' }))
+  await waitFor(() =>
+    expect(Object.fromEntries(seen.at(-1)?.url.searchParams ?? [])).toEqual({ q: 'Lan', sort: 'holder' }),
+  )
+})
+
 test('a paid line is corrected with a reason; one that is not paid is not', async () => {
   const item = { ...distributionItem, may: { ...mayNothing, correct: true } }
   const seen = answer('post', 'distributions/12/correct', item)

@@ -28,8 +28,8 @@ export const payoutReasons: PayoutReason[] = [
 /** The filter by target time, the most pressing first. */
 export const standings = ['overdue', 'due_soon'] as const satisfies Standing[]
 
-/** What the server sorts the list by. */
-export const payoutColumns = ['since', 'amount'] as const
+/** What the server sorts the list by. The payee's name lies sealed. */
+export const payoutColumns = ['reason', 'bank_account', 'state', 'since', 'amount'] as const
 
 export interface PayoutPlace extends KeyPlace {
   /** None is every payout. */

@@ -82,6 +82,19 @@ test('each payout says to whom it goes, what it settles and from where it is pai
   expect(file.getAttribute('href')).toBe('/ops/api/payouts/export?state=DUE&currency=USD')
 })
 
+test('it is sorted by the server, but not by payees, whose names lie sealed', async () => {
+  show()
+  await screen.findByRole('link', { name: 'Lan Chen' })
+  const heads = screen
+    .getAllByRole('columnheader')
+    .map((head) => [head.textContent, within(head).queryByRole('button') !== null])
+  expect(heads.filter(([, sorts]) => sorts)).toHaveLength(5)
+  expect(heads.find(([name]) => name === 'Payee')).toEqual(['Payee', false])
+  const seen = answer('get', 'payouts', { items: entries, total: entries.length })
+  await userEvent.click(screen.getByRole('button', { name: 'Paid from' }))
+  await waitFor(() => expect(seen[0]?.url.searchParams.get('sort')).toBe('bank_account'))
+})
+
 test('what waits for the desk says when it is due, and what the bank has does not', async () => {
   const waits = { due_at: '2026-11-20T08:00:00Z', standing: 'due_soon' } as const
   show('finance', [

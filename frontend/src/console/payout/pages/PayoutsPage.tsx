@@ -37,6 +37,9 @@ export default function PayoutsPage() {
   const [asks, ask] = useState<ToBatch>()
   const items = asked.data?.items ?? []
   const columns: Record<string, (typeof payoutColumns)[number]> = {
+    [t('console.payouts.reason')]: 'reason',
+    [t('console.payouts.paidFrom')]: 'bank_account',
+    [t('console.column.state')]: 'state',
     [t('console.payouts.since', { zone: zoneName })]: 'since',
     [t('console.column.amount')]: 'amount',
   }

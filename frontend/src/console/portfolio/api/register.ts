@@ -1,17 +1,19 @@
 // API calls for the register of a project. Nothing here changes anything.
 import { fileAddress, get } from '@/console/shared/api/client'
+import { knownSort } from '@/console/shared/place/sort'
 import { useServer } from '@/shared/api/query'
-import type { RegisterPlace } from '../model/register'
+import { type RegisterPlace, registerColumns } from '../model/register'
 
-export function useRegister(project: number, { day, q, page }: RegisterPlace) {
-  return useServer(['ops', 'register', project, day, q, page], (signal) =>
-    get('projects/{id}/holders', { id: project }, { day, q, page }, signal),
+export function useRegister(project: number, { day, q, page, ...place }: RegisterPlace) {
+  const sort = knownSort(place.sort, registerColumns)
+  return useServer(['ops', 'register', project, day, q, page, sort], (signal) =>
+    get('projects/{id}/holders', { id: project }, { day, q, page, sort }, signal),
   )
 }
 
-/** The download address of the register, narrowed as on screen. */
-export const registerFile = (project: number, { day, q }: RegisterPlace): string =>
-  fileAddress(`projects/${project}/holders/export`, { day, q })
+/** The download address of the register, narrowed and sorted as on screen. */
+export const registerFile = (project: number, { day, q, sort }: RegisterPlace): string =>
+  fileAddress(`projects/${project}/holders/export`, { day, q, sort: knownSort(sort, registerColumns) })
 
 /** What changed the holding of an account. */
 export function useHolding(project: number, account: number) {

@@ -2,14 +2,14 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Pages } from '@/console/shared/list/Pages'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { registerFile, useRegister } from '../api/register'
 import type { Register } from '../api/wire'
-import { placeAddress, useRegisterPlace } from '../model/register'
+import { placeAddress, type registerColumns, useRegisterPlace } from '../model/register'
 import { type HolderRow, HolderTable } from './HolderTable'
 import { HoldingSheet } from './HoldingSheet'
 import { RegisterFilter } from './RegisterFilter'
@@ -24,12 +24,19 @@ export function Holders({ project }: { project: number }) {
   const navigate = useNavigate()
   const { account, ...place } = useRegisterPlace()
   const { data, error, refetch } = useRegister(project, place)
-  const { items, sorting } = useSorting('register', numbered(data), place.page ?? 1, {
-    [t('console.column.investor')]: ({ investor_name }) => investor_name,
-    [t('console.register.shares')]: ({ shares }) => shares,
-    [t('console.register.cost')]: ({ cost }) => cost,
-    [t('console.register.income')]: ({ income }) => income,
-  })
+  // A row is known by its account.
+  const items = data?.items.map((holder): HolderRow => ({ ...holder, id: holder.account })) ?? []
+  const columns: Record<string, (typeof registerColumns)[number]> = {
+    [t('console.account')]: 'account',
+    [t('console.column.investor')]: 'investor',
+    [t('console.register.shares')]: 'shares',
+    [t('console.register.cost')]: 'cost',
+    [t('console.register.income')]: 'income',
+    [t('console.register.returned')]: 'returned',
+  }
+  const sorting = useOrder(data, place.sort, columns, (sort) =>
+    placeAddress(project, { ...place, page: 1, sort }),
+  )
   const to = (opened?: number) => placeAddress(project, { ...place, account: opened })
   const rows = useRows(items, to(), ({ id }) => void navigate(to(id)), {
     widen: () => void navigate(placeAddress(project, { day: place.day })),
@@ -69,12 +76,6 @@ export function Holders({ project }: { project: number }) {
     </>
   )
 }
-
-type Numbered = Omit<Register, 'items'> & { items: HolderRow[] }
-
-/** A row is known by its account. */
-const numbered = (register: Register | undefined): Numbered | undefined =>
-  register && { ...register, items: register.items.map((holder) => ({ ...holder, id: holder.account })) }
 
 interface OfRegister {
   register: Register

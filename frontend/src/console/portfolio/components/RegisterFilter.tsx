@@ -15,7 +15,7 @@ interface RegisterFilterProps {
   box: RefObject<HTMLInputElement | null>
 }
 
-export function RegisterFilter({ project, place: { day, q }, box }: RegisterFilterProps) {
+export function RegisterFilter({ project, place: { day, q, sort }, box }: RegisterFilterProps) {
   const t = useT()
   return (
     <div className="filter">
@@ -24,10 +24,10 @@ export function RegisterFilter({ project, place: { day, q }, box }: RegisterFilt
           label={t('console.register.day', { zone: zoneName })}
           day={day ?? today()}
           last={today()}
-          to={(chosen) => placeAddress(project, { day: chosen, q })}
+          to={(chosen) => placeAddress(project, { day: chosen, q, sort })}
         />
         {day && (
-          <Link className="chip" to={placeAddress(project, { q })}>
+          <Link className="chip" to={placeAddress(project, { q, sort })}>
             {t('console.register.today')}
           </Link>
         )}
@@ -36,7 +36,7 @@ export function RegisterFilter({ project, place: { day, q }, box }: RegisterFilt
         box={box}
         words={q}
         hint={t('console.register.search')}
-        to={(words) => placeAddress(project, { day, q: words })}
+        to={(words) => placeAddress(project, { day, q: words, sort })}
       />
     </div>
   )

@@ -7,6 +7,9 @@ import { isDay, today } from '@/shared/format/day'
 import { currentIntl } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 
+/** What the server sorts the register by. */
+export const registerColumns = ['account', 'investor', 'shares', 'cost', 'income', 'returned'] as const
+
 export interface RegisterPlace extends Partial<Place> {
   /** At the end of this day (UTC+8); none is now. */
   day?: string | undefined
@@ -19,10 +22,11 @@ const pastDay = (day: string | null | undefined, now: string): string | undefine
   day && isDay(day) && day < now ? day : undefined
 
 export function readRegisterPlace(params: URLSearchParams, now: string = today()): RegisterPlace {
-  const { q, page } = readPlace(params)
+  const { q, sort, page } = readPlace(params)
   return {
     day: pastDay(params.get('day'), now),
     q: q || undefined,
+    sort,
     account: readNumber(params, 'account'),
     ...(page > 1 ? { page } : {}),
   }

@@ -103,6 +103,23 @@ test('the day, the words and the page of the address are asked for, and so is th
   expect(screen.getByRole('link', { name: 'Today' }).getAttribute('href')).toBe('/projects/7/register?q=Lan')
 })
 
+test('it is sorted by the server, from the first page, and its file too', async () => {
+  const seen = await show({ search: '?day=2020-10-31&q=Lan&page=2&sort=-cost', change: { total: 41 } })
+  expect(asked(seen)).toEqual({ day: '2020-10-31', q: 'Lan', page: '2', sort: '-cost' })
+  const head = (name: string) => screen.getByRole('columnheader', { name })
+  expect(head('Cost').getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+    '/ops/api/projects/7/holders/export?day=2020-10-31&q=Lan&sort=-cost',
+  )
+  await userEvent.click(within(head('Investor')).getByRole('button'))
+  await waitFor(() => expect(asked(seen)).toEqual({ day: '2020-10-31', q: 'Lan', sort: 'investor' }))
+  expect(within(head('% of total')).queryByRole('button')).toBeNull()
+})
+
+test('an order that it does not have is not asked for', async () => {
+  expect(asked(await show({ search: '?sort=framework' }))).toEqual({})
+})
+
 test('another day is chosen in the field, and none that is ahead', async () => {
   const seen = await show({ search: '?page=2' })
   fireEvent.change(dayField(), { target: { value: '2999-01-01' } })

@@ -3,6 +3,7 @@
 use crate::driven::audit::Origin;
 use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE};
 use crate::driven::registers::{HoldingChange, RegisterFilter, RegisterPage, RegisteredHolder};
+use crate::driven::sorting::{HolderBy, Sort};
 use crate::driving::desk::{exported, offset, words};
 use crate::{Failure, Ports};
 use chrono::NaiveDate;
@@ -22,6 +23,8 @@ pub struct HoldersOf {
     pub day: Option<NaiveDate>,
     /// Words of an account's number or its holder's name.
     pub search: Option<String>,
+    /// Sort order; `None` for those with the most shares first.
+    pub sort: Option<Sort<HolderBy>>,
     /// The page, from 1.
     pub page: Option<i64>,
 }
@@ -49,10 +52,12 @@ pub async fn export_register(
 ) -> Result<(NaiveDate, Vec<RegisteredHolder>), Failure> {
     let found = register(ports, command, (0, u64::from(EXPORT_LIMIT))).await?;
     let (project, day) = (command.project.to_string(), found.day.to_string());
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("project", Some(project.as_str())),
         ("day", Some(day.as_str())),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("register", &filters[..]);
     let items = exported(ports, (&command.by, origin), list, found.page.items).await?;
@@ -82,6 +87,7 @@ async fn register(
         project: command.project,
         before,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         offset,
         limit,
     };
