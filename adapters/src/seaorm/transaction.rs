@@ -9,6 +9,7 @@ use ports::driven::{
     account_statements::AccountStatements,
     adjustments::Adjustments,
     asides::Asides,
+    assignments::Assignments,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
@@ -228,6 +229,9 @@ impl Tx for SeaTx {
         self
     }
     fn asides(&self) -> &dyn Asides {
+        self
+    }
+    fn assignments(&self) -> &dyn Assignments {
         self
     }
     fn notes(&self) -> &dyn Notes {

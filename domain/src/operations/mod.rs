@@ -1,6 +1,7 @@
 //! The operations team: roles and what each may do (states: operators).
 
 mod account;
+mod assignment;
 mod audit;
 mod investor_part;
 mod note;
@@ -13,6 +14,7 @@ pub use account::{
     INVITATION_VALID, OperatorAccount, OperatorDevice, OperatorForm, OperatorStage, PASSWORD,
     RECOVERY_CODES, RECOVERY_DIGITS, keeps_an_administrator, of_another, recovery_digits,
 };
+pub use assignment::{Assignment, same_holder};
 pub use audit::{AuditEvent, AuditKind};
 pub use investor_part::{InvestorPart, ends_sessions};
 pub use note::{Colleague, NOTE_MAX, Note, NoteAbout, colleagues, mentioned, note_text};

@@ -4,6 +4,7 @@ pub mod account;
 pub mod account_statements;
 pub mod adjustments;
 pub mod asides;
+pub mod assignments;
 pub mod audit;
 pub mod authenticator;
 pub mod bank_accounts;

@@ -5,6 +5,7 @@ use super::{
     account_statements::AccountStatements,
     adjustments::Adjustments,
     asides::Asides,
+    assignments::Assignments,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
@@ -171,6 +172,8 @@ pub trait Tx: Send + Sync {
     fn retention(&self) -> &dyn Retention;
     /// The notes on items that are put aside.
     fn asides(&self) -> &dyn Asides;
+    /// Who takes care of which item of a queue.
+    fn assignments(&self) -> &dyn Assignments;
     /// Notes for colleagues.
     fn notes(&self) -> &dyn Notes;
     /// The history of reviewed records.

@@ -52,6 +52,8 @@ fn any_call() -> Vec<Row> {
         (Refusal::ReauthRequired, 403, "Error_ReauthRequired", &[]),
         (Refusal::NotFound, 404, "Error_NotFound", &[]),
         (Refusal::StaleVersion, 409, "Error_StaleVersion", &[]),
+        (Refusal::AssignedMeanwhile, 409, "AssignedMeanwhile", &[]),
+        (Refusal::AssigneeCannotDecide, 422, "AssigneeCannotDecide", &["field"]),
         (Refusal::TooFrequent { seconds: 60 }, 429, "Error_RequestTooFrequent", &["seconds"]),
     ]
 }

@@ -2,6 +2,7 @@
 //! feature's records is in the `desk` of that feature.
 
 pub(crate) mod aside;
+pub(crate) mod assign;
 mod audit;
 pub(crate) mod decide;
 mod documents;

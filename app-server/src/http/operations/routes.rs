@@ -1,7 +1,7 @@
 //! Every call of the operators' side.
 
 use super::{
-    aside, audit, decide, documents, figures, investors, item, log_in, log_out, me, notes,
+    aside, assign, audit, decide, documents, figures, investors, item, log_in, log_out, me, notes,
     operators, own_access, proposals, proposals_export, queue, verification,
 };
 use crate::http::adjustment::{
@@ -84,12 +84,15 @@ fn desk_calls() -> Vec<Call> {
         get("/ops/api/queues/{queue}", "A page of a queue, what waits longest first", queue::queue),
         get("/ops/api/queues/{queue}/export", "A queue as a file for spreadsheets", queue::export),
         get("/ops/api/queues/{queue}/figures", "What waits in a queue and how it stands, and how long decisions took", figures::figures),
+        get("/ops/api/queues/{queue}/assignees", "To whom the items of a queue can be assigned, by line", assign::list),
         get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),
         post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),
         post("/ops/api/queues/{queue}/{id}/fail", "Fail the line on which an item waits", decide::fail),
         post("/ops/api/queues/{queue}/{id}/return", "Return an item from the second line to the first", decide::send_back),
         post("/ops/api/queues/{queue}/{id}/put_aside", "Put an item that waits aside until a day", aside::put),
         post("/ops/api/queues/{queue}/{id}/take_up", "Take an item up again that is put aside", aside::take),
+        post("/ops/api/queues/{queue}/{id}/assign", "Assign an item that waits to oneself or to a colleague", assign::give),
+        post("/ops/api/queues/{queue}/{id}/release", "Release an item that is assigned", assign::give_up),
         get("/ops/api/queues/{queue}/{id}/messages", "The newest messages to the investor about an item", item::messages),
         get("/ops/api/queues/{queue}/{id}/notes", "The notes at an item, the newest last", notes::of_item),
         post("/ops/api/queues/{queue}/{id}/notes", "Write a note for colleagues at an item", notes::at_item),

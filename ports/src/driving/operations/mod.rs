@@ -3,6 +3,7 @@
 
 mod add_operator;
 mod aside;
+mod assign;
 mod audit_proof;
 mod audit_search;
 mod documents;
@@ -32,6 +33,7 @@ mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
 pub use aside::{OnWaiting, put_aside, take_up};
+pub use assign::{Assignees, assign, assignees, release};
 pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
 pub use documents::read_document;
 pub use figures::{LineFigures, QueueFigures, queue_figures};
