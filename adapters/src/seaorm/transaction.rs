@@ -14,6 +14,7 @@ use ports::driven::{
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
     charges::Charges,
+    daily_mails::DailyMails,
     deposits::Deposits,
     distributions::Distributions,
     document::Documents,
@@ -232,6 +233,9 @@ impl Tx for SeaTx {
         self
     }
     fn assignments(&self) -> &dyn Assignments {
+        self
+    }
+    fn daily_mails(&self) -> &dyn DailyMails {
         self
     }
     fn notes(&self) -> &dyn Notes {

@@ -3,6 +3,7 @@
 mod account;
 mod assignment;
 mod audit;
+mod daily_mail;
 mod investor_part;
 mod note;
 pub mod proposal;
@@ -16,6 +17,7 @@ pub use account::{
 };
 pub use assignment::{Assignment, same_holder};
 pub use audit::{AuditEvent, AuditKind};
+pub use daily_mail::{DailyMail, mail_day};
 pub use investor_part::{InvestorPart, ends_sessions};
 pub use note::{Colleague, NOTE_MAX, Note, NoteAbout, colleagues, mentioned, note_text};
 pub use role::{Queue, Role, changes_deciding_roles};

@@ -13,6 +13,7 @@ pub mod catalogue_texts;
 pub mod charges;
 pub mod clock;
 pub mod crypto_invoices;
+pub mod daily_mails;
 pub mod deposits;
 pub mod desk;
 pub mod desk_ledger;

@@ -10,6 +10,7 @@ use super::{
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
     charges::Charges,
+    daily_mails::DailyMails,
     deposits::Deposits,
     distributions::Distributions,
     document::Documents,
@@ -174,6 +175,8 @@ pub trait Tx: Send + Sync {
     fn asides(&self) -> &dyn Asides;
     /// Who takes care of which item of a queue.
     fn assignments(&self) -> &dyn Assignments;
+    /// The daily e-mails to operators.
+    fn daily_mails(&self) -> &dyn DailyMails;
     /// Notes for colleagues.
     fn notes(&self) -> &dyn Notes;
     /// The history of reviewed records.

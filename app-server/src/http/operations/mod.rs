@@ -4,6 +4,7 @@
 pub(crate) mod aside;
 pub(crate) mod assign;
 mod audit;
+mod daily_mail;
 pub(crate) mod decide;
 mod documents;
 mod figures;

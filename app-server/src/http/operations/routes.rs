@@ -1,8 +1,8 @@
 //! Every call of the operators' side.
 
 use super::{
-    aside, assign, audit, decide, documents, figures, investors, item, log_in, log_out, me, notes,
-    operators, own_access, proposals, proposals_export, queue, verification,
+    aside, assign, audit, daily_mail, decide, documents, figures, investors, item, log_in, log_out,
+    me, notes, operators, own_access, proposals, proposals_export, queue, verification,
 };
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
@@ -53,6 +53,8 @@ fn desk_calls() -> Vec<Call> {
         get("/ops/api/me", "Who is logged in, and the session's token", me::me),
         post("/ops/api/join", "Choose the first password by an invitation", own_access::join),
         get("/ops/api/me/access", "The own access: devices, authenticator, recovery codes", own_access::show),
+        get("/ops/api/me/daily_mail", "When the operator wants the daily e-mail", daily_mail::show),
+        post("/ops/api/me/daily_mail", "Choose when the operator wants the daily e-mail", daily_mail::choose),
         post("/ops/api/me/password", "Choose another password", own_access::change_password),
         post("/ops/api/me/recovery_codes", "Make new recovery codes", own_access::renew_codes),
         post("/ops/api/me/totp/renew", "Put the own authenticator away, and end every own session", own_access::renew_totp),

@@ -6,6 +6,7 @@ mod behind;
 mod decision;
 mod due;
 mod exporting;
+mod letters;
 mod named_events;
 mod opening;
 mod paging;
@@ -22,6 +23,7 @@ pub(crate) use decision::{decided_before, may_decide, may_decide_on, same_versio
 pub use due::{Due, due, due_for};
 pub(crate) use due::{acting_line, line_of, task_of};
 pub(crate) use exporting::exported;
+pub(crate) use letters::{DeskLetter, console_page};
 pub use named_events::HistoryEvent;
 pub(crate) use named_events::{named_events, with_name, with_names};
 pub(crate) use opening::record_opening;

@@ -5,7 +5,7 @@ use super::queues::kind_of;
 use crate::driven::desk::{
     AsideShown, AssignedShown, Counted, Decided, PAGE_SIZE, QueueFilter, StateShown,
 };
-use crate::driving::desk::{Due, due_for, may_read};
+use crate::driving::desk::{Due, due_for, may_read, task_of};
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::Instant;
@@ -115,7 +115,7 @@ async fn of_task(
 }
 
 /// How many of the items that wait in a queue are assigned to an operator.
-async fn assigned_to(
+pub(super) async fn assigned_to(
     ports: &Ports,
     queue: Queue,
     operator: OperatorId,
@@ -124,6 +124,25 @@ async fn assigned_to(
     let shown = states.map(StateShown::all).collect();
     let now = ports.clock.now();
     let filter = waiting(shown, AssignedShown::To(operator), now);
+    Ok(ports.desk.queue_count(queue, &filter).await?)
+}
+
+/// How many of the items that wait in a state are overdue.
+pub(super) async fn overdue_in(
+    ports: &Ports,
+    queue: Queue,
+    state: &'static str,
+    now: Instant,
+) -> Result<Counted, Failure> {
+    let Some(task) = task_of(state) else {
+        return Ok(Counted::default());
+    };
+    let bounds = ports.settings.service.bounds(task, now);
+    let shown = StateShown {
+        before: Some(bounds.overdue),
+        ..StateShown::all(state)
+    };
+    let filter = waiting(vec![shown], AssignedShown::All, now);
     Ok(ports.desk.queue_count(queue, &filter).await?)
 }
 

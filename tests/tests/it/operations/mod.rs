@@ -9,6 +9,7 @@ mod bank_accounts;
 mod campaigns;
 mod codes_guessed;
 mod contents;
+mod daily_mails;
 mod editions;
 mod frameworks;
 mod investor_page;

@@ -86,6 +86,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         // The own access is everybody's own.
         "me"
         | "me/access"
+        | "me/daily_mail"
         | "me/password"
         | "me/recovery_codes"
         | "me/totp/renew"
