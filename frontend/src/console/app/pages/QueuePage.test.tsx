@@ -56,6 +56,13 @@ test('a queue is sorted by the server, and opens in that order by the keyboard',
 
 test('a queue is narrowed to what is assigned to the operator or to nobody, and back', async () => {
   useOperator.setState({ operator: { id: 5, name: 'Farah', email: 'f@example.com', roles: ['finance'] } })
+  const none = { count: 0, capped: false }
+  answer('get', 'queues/deposits/figures', {
+    lines: [],
+    decided_today: none,
+    assigned_to_me: none,
+    frameworks: [],
+  })
   const seen = answer('get', 'queues/deposits', { items, total: 3 })
   renderScreen(<QueuePage queue="deposits" />, '/deposits', '?assigned=nobody')
   const choice = await screen.findByRole('combobox', { name: 'Assigned to' })
