@@ -3,6 +3,7 @@
 
 mod consistent;
 pub mod crypto;
+pub mod daily_mail;
 pub mod database;
 mod database_address;
 pub mod files;
@@ -128,6 +129,8 @@ pub struct Config {
     pub database: Keeping,
     /// How long what is submitted may wait for each line of the desk.
     pub service: ServiceLevel,
+    /// The hour at UTC+8 from which the daily e-mails to operators are written.
+    pub daily_mail_hour: u8,
     /// Where maps take their tiles from; none draws outlines.
     pub map_tiles: Option<MapTiles>,
     /// Where a place is opened on a map of the web: an address with `{latitude}` and `{longitude}`.
@@ -200,6 +203,8 @@ struct Written {
     database: database::Written,
     #[serde(flatten)]
     service: service::Written,
+    #[serde(flatten)]
+    daily_mail: daily_mail::Written,
 }
 
 fn is_known(name: &str) -> bool {
@@ -214,6 +219,7 @@ fn is_known(name: &str) -> bool {
         &flags::NAMES,
         &database::NAMES,
         &service::NAMES,
+        &daily_mail::NAMES,
     ]
     .iter()
     .any(|names| names.contains(&name))
@@ -247,7 +253,8 @@ impl Config {
             .merge(Env::prefixed("LANDFALL_").only(&map::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&flags::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&database::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&service::NAMES));
+            .merge(Env::prefixed("LANDFALL_").only(&service::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&daily_mail::NAMES));
         Ok(Self {
             settings_file,
             ..Self::read(&figment)?
@@ -333,6 +340,7 @@ impl Config {
             hidden_flags: flags::checked(written.flags)?,
             database: database::checked(written.database)?,
             service: service::checked(written.service)?,
+            daily_mail_hour: daily_mail::checked(written.daily_mail)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,
             log: given(written.log).unwrap_or_else(|| "info".to_owned()),
             settings_file: None,
@@ -365,6 +373,7 @@ impl Config {
             outbox_days: self.database.outbox_days,
             leftover_hours: self.files.leftover_hours,
             service: self.service,
+            daily_mail_hour: self.daily_mail_hour,
         }
     }
 }

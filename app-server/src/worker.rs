@@ -12,7 +12,7 @@ use ports::driving::distribution::{correct_due, pay_due, tell_holders};
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_lane, forget_old_messages};
 use ports::driving::operations::{
-    SealedBatch, Sealing, forget_expired, seal_audit, unsealed_since,
+    SealedBatch, Sealing, forget_expired, seal_audit, unsealed_since, write_daily_mails,
 };
 use ports::driving::payment;
 use ports::driving::signing::run_due;
@@ -178,6 +178,7 @@ async fn rounds(
         EXPIRY_PAUSE,
         async || {
             note_told(remind_of_questionnaires(&ports).await);
+            note("daily e-mails", write_daily_mails(&ports).await.map(drop));
         },
     );
     let holder = ports.secrets.token();

@@ -81,6 +81,10 @@ pub enum Refusal {
     NotFound,
     /// Made on an old version of the record (decision 44).
     StaleVersion,
+    /// Somebody else took, gave or released the item since it was read.
+    AssignedMeanwhile,
+    /// Assigned to somebody who cannot decide on the item.
+    AssigneeCannotDecide,
     /// Too often; wait.
     TooFrequent {
         /// Seconds until it may be tried again.

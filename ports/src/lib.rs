@@ -127,6 +127,8 @@ pub struct Settings {
     pub totp_exemptions: bool,
     /// The targets for each review of a submission.
     pub service: domain::operations::ServiceLevel,
+    /// The hour at UTC+8 from which the daily e-mails to operators are written.
+    pub daily_mail_hour: u8,
     /// After how many days a message that was sent or given up is deleted.
     pub outbox_days: u16,
     /// After how many hours a stored file that no record names is deleted.

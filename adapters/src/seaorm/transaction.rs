@@ -10,10 +10,12 @@ use ports::driven::{
     account_statements::AccountStatements,
     adjustments::Adjustments,
     asides::Asides,
+    assignments::Assignments,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
     charges::Charges,
+    daily_mails::DailyMails,
     deposits::Deposits,
     distributions::Distributions,
     document::Documents,
@@ -234,6 +236,12 @@ impl Tx for SeaTx {
         self
     }
     fn asides(&self) -> &dyn Asides {
+        self
+    }
+    fn assignments(&self) -> &dyn Assignments {
+        self
+    }
+    fn daily_mails(&self) -> &dyn DailyMails {
         self
     }
     fn notes(&self) -> &dyn Notes {

@@ -62,7 +62,8 @@ impl Config {
             .chain(super::map::shown(self.map_tiles.as_ref(), &self.map_web))
             .chain(super::flags::shown(&self.hidden_flags))
             .chain(super::database::shown(self.database))
-            .chain(super::service::shown(self.service));
+            .chain(super::service::shown(self.service))
+            .chain(super::daily_mail::shown(self.daily_mail_hour));
         for (name, value) in lines {
             // Writing to a text cannot fail.
             let _written = writeln!(shown, "{name} = {value:?}");

@@ -18,7 +18,7 @@ use domain::ledger::{Book, CashType};
 use domain::matching::Why;
 use domain::messaging::{About, MessageStage};
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
-use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
+use domain::operations::{AuditKind, DailyMail, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
 use domain::payout::BatchState;
 use domain::portfolio::{Coming, OrderGroup};
@@ -256,6 +256,8 @@ codes! { Type::String =>
     RedFlagKey: RedFlag::ALL.map(RedFlag::key).to_vec();
     /// Whose turn it is with what waits for the desk.
     TurnCode: Turn::ALL.map(Turn::code).to_vec();
+    /// When an operator wants the daily e-mail: when something is overdue, also when something is assigned to them, or never.
+    DailyMailCode: DailyMail::ALL.map(DailyMail::code).to_vec();
     /// The roles of operators.
     OperatorRole: Role::ALL.map(Role::code).to_vec();
     /// Where a message is on its way.

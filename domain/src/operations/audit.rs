@@ -45,6 +45,8 @@ pub enum AuditKind {
     DistributionChanged,
     /// An item of a queue was put aside or taken up again.
     ItemPutAside,
+    /// An item of a queue was assigned to an operator, or released.
+    ItemAssigned,
     /// A note for colleagues was written or withdrawn.
     NoteChanged,
     /// A reviewer decided.
@@ -65,7 +67,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -86,6 +88,7 @@ impl AuditKind {
         Self::ReceiptChanged,
         Self::DistributionChanged,
         Self::ItemPutAside,
+        Self::ItemAssigned,
         Self::NoteChanged,
         Self::ReviewDecided,
         Self::MoneyBooked,
@@ -119,6 +122,7 @@ impl AuditKind {
             Self::ReceiptChanged => "receipt_changed",
             Self::DistributionChanged => "distribution_changed",
             Self::ItemPutAside => "item_put_aside",
+            Self::ItemAssigned => "item_assigned",
             Self::NoteChanged => "note_changed",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",

@@ -56,6 +56,7 @@ impl InvestorPart {
             | AuditKind::SigningChanged
             | AuditKind::PaymentChanged
             | AuditKind::ItemPutAside
+            | AuditKind::ItemAssigned
             | AuditKind::ReviewDecided => Some(Self::Accounts),
             AuditKind::OrderChanged
             | AuditKind::MoneyBooked

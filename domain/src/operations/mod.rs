@@ -1,7 +1,9 @@
 //! The operations team: roles and what each may do (states: operators).
 
 mod account;
+mod assignment;
 mod audit;
+mod daily_mail;
 mod investor_part;
 mod note;
 pub mod proposal;
@@ -13,7 +15,9 @@ pub use account::{
     INVITATION_VALID, OperatorAccount, OperatorDevice, OperatorForm, OperatorStage, PASSWORD,
     RECOVERY_CODES, RECOVERY_DIGITS, keeps_an_administrator, of_another, recovery_digits,
 };
+pub use assignment::{Assignment, same_holder};
 pub use audit::{AuditEvent, AuditKind};
+pub use daily_mail::{DailyMail, mail_day};
 pub use investor_part::{InvestorPart, ends_sessions};
 pub use note::{Colleague, NOTE_MAX, Note, NoteAbout, colleagues, mentioned, note_text};
 pub use role::{Queue, Role, changes_deciding_roles};

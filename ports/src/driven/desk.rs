@@ -84,6 +84,8 @@ pub struct QueueFilter {
     pub identity_numbers: bool,
     /// Which of the items that were put aside are included.
     pub aside: AsideShown,
+    /// Whose items are included.
+    pub assigned: AssignedShown,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<QueueBy>>,
     /// Only items after this one: the time when it entered its state, by which the default order sorts, and its number.
@@ -103,6 +105,26 @@ pub enum AsideShown {
     Not(NaiveDate),
     /// Those alone.
     Only(NaiveDate),
+}
+
+/// Whose items are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AssignedShown {
+    /// Everybody's and nobody's.
+    All,
+    /// Those assigned to this operator.
+    To(OperatorId),
+    /// Those assigned to nobody who can decide on them.
+    Nobody,
+}
+
+/// An operator to whom an item is assigned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assignee {
+    /// Who.
+    pub id: OperatorId,
+    /// Their name.
+    pub name: String,
 }
 
 /// A number that is exact up to [`COUNTED`].
@@ -201,6 +223,8 @@ pub struct Queued {
     pub first_line_by: Option<OperatorId>,
     /// Whether the second line returned it, and the first has not decided since.
     pub returned: bool,
+    /// To whom it is assigned while it waits.
+    pub assigned_to: Option<Assignee>,
     /// The fields of its queue.
     pub detail: QueuedDetail,
 }

@@ -5,10 +5,12 @@ use super::{
     account_statements::AccountStatements,
     adjustments::Adjustments,
     asides::Asides,
+    assignments::Assignments,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
     charges::Charges,
+    daily_mails::DailyMails,
     deposits::Deposits,
     distributions::Distributions,
     document::Documents,
@@ -171,6 +173,10 @@ pub trait Tx: Send + Sync {
     fn retention(&self) -> &dyn Retention;
     /// The notes on items that are put aside.
     fn asides(&self) -> &dyn Asides;
+    /// Who takes care of which item of a queue.
+    fn assignments(&self) -> &dyn Assignments;
+    /// The daily e-mails to operators.
+    fn daily_mails(&self) -> &dyn DailyMails;
     /// Notes for colleagues.
     fn notes(&self) -> &dyn Notes;
     /// The history of reviewed records.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use domain::ids::OperatorId;
 use domain::operations::{Operator, Queue, Role};
-use ports::driven::desk::{AsideShown, PAGE_SIZE, QueueFilter, StateShown};
+use ports::driven::desk::{AsideShown, AssignedShown, PAGE_SIZE, QueueFilter, StateShown};
 use ports::driven::reconciliation::ReconciliationFacts;
 use ports::driving::operations::{
     ListInvestors, ListQueue, list_investors, list_queue, queue_figures,
@@ -202,6 +202,7 @@ async fn opened(server: &TestServer, what: Opened) -> Duration {
                 arrival: own(arrival),
                 turn: None,
                 aside: None,
+                assigned: None,
                 after: None,
                 page: Some(page),
                 search: own(words),
@@ -331,6 +332,7 @@ fn shows(states: &[&'static str], handed_in: bool, words: &str) -> QueueFilter {
         words: words.split_whitespace().map(str::to_owned).collect(),
         identity_numbers: true,
         aside: AsideShown::All,
+        assigned: AssignedShown::All,
         sort: None,
         after: None,
         offset: if words.is_empty() { 40 } else { 0 },

@@ -2,6 +2,7 @@
 
 pub(super) mod audit;
 pub(super) mod audit_witnesses;
+mod daily_mails;
 pub(super) mod desk_audit;
 pub(super) mod desk_operators;
 pub(super) mod operator_access;

@@ -4,6 +4,7 @@
 
 mod accounts;
 mod ages;
+mod assigned;
 mod deposits;
 mod orders;
 mod search;
@@ -26,7 +27,7 @@ use domain::receipt::MatchedTo;
 use domain::{Instant, Language};
 use orders::OrderRow;
 use ports::driven::desk::{
-    AsideShown, Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
+    AsideShown, Assignee, Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
 };
 use ports::driven::sorting::{QueueBy, Sort};
 use ports::driven::unit_of_work::StoreError;
@@ -92,11 +93,14 @@ struct ItemRow {
     framework: String,
     first_line_by: Option<i64>,
     returned: bool,
+    assigned_to: Option<i64>,
+    assigned_name: Option<String>,
 }
 
 impl ItemRow {
     fn queued(self, detail: QueuedDetail) -> Queued {
         let name = full_name([self.first_name, self.last_name, self.chinese_name]);
+        let assigned_to = self.assigned_to.zip(self.assigned_name);
         Queued {
             id: self.id,
             account: AccountId(self.account_id),
@@ -108,6 +112,10 @@ impl ItemRow {
             framework: self.framework,
             first_line_by: self.first_line_by.map(OperatorId),
             returned: self.returned,
+            assigned_to: assigned_to.map(|(id, name)| Assignee {
+                id: OperatorId(id),
+                name,
+            }),
             detail,
         }
     }
@@ -279,10 +287,11 @@ fn picked(
     let limit = bound(&mut values, limit);
     let offset = bound(&mut values, offset);
     let returned = returned(queue);
+    let holder = assigned::beside(queue);
     let sql = format!(
-        "SELECT {columns}, {returned} AS returned FROM (
+        "SELECT {columns}, {returned} AS returned, h.id AS assigned_to, h.name AS assigned_name FROM (
             SELECT * FROM ({found}) found ORDER BY {by} LIMIT {limit} OFFSET {offset}
-        ) picked JOIN {table} t ON t.id = picked.item {beside} ORDER BY {by}"
+        ) picked JOIN {table} t ON t.id = picked.item {beside} {holder} ORDER BY {by}"
     );
     (sql, values)
 }
@@ -428,6 +437,7 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
         let aside = format!("{is}{}", put_aside_after(queue, "$"));
         conditions.push(Condition::new(aside, vec![day.into()]));
     }
+    conditions.extend(assigned::condition(queue, filter.assigned));
     if let Some(arrival) = filter.arrival {
         conditions.push(Condition::new("t.arrival = $", vec![arrival.code().into()]));
     }
@@ -439,6 +449,7 @@ mod tests {
     #![allow(clippy::panic)]
     use super::*;
     use domain::account::Arrival;
+    use ports::driven::desk::AssignedShown;
 
     #[test]
     fn what_is_asked_for_is_bound_in_each_state() {
@@ -457,6 +468,7 @@ mod tests {
             words: Vec::new(),
             identity_numbers: true,
             aside: AsideShown::All,
+            assigned: AssignedShown::All,
             sort: None,
             after: None,
             offset: 40,

@@ -1,6 +1,7 @@
 //! The log of reviewed records, proposals, and what waits at the desk.
 
 mod asides;
+mod assignments;
 pub(super) mod desk;
 pub(super) mod desk_decisions;
 pub(super) mod desk_proposals;

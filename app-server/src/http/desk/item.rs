@@ -15,7 +15,7 @@ use domain::{Instant, Money};
 use ports::Ports;
 use ports::driving::Wallet;
 use ports::driving::account::desk::{Behind, PutAside, TypedValue};
-use ports::driving::desk::{FirstLine, Step, WhoActed, due};
+use ports::driving::desk::{Assigned, FirstLine, Step, WhoActed, due};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -80,6 +80,8 @@ pub(crate) struct ItemHead {
     pub(crate) flags: Vec<FlagView>,
     /// That it is put aside until a later day.
     pub(crate) put_aside: Option<AsideView>,
+    /// Who takes care of it while it waits. Others may decide all the same.
+    pub(crate) assigned_to: Option<AssignedView>,
     pub(crate) documents: Vec<DocumentView>,
     pub(crate) history: Vec<StepView>,
 }
@@ -118,6 +120,7 @@ pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
         data: data(behind.typed),
         flags: behind.flags.into_iter().map(flag).collect(),
         put_aside: behind.aside.map(aside),
+        assigned_to: behind.assigned.map(assigned),
         documents: documents(behind.documents),
         history: behind.history.into_iter().map(step).collect(),
     }
@@ -194,6 +197,26 @@ fn aside(put: PutAside) -> AsideView {
         reason: put.aside.reason,
         by: put.by,
         at: Moment(put.at),
+    }
+}
+
+/// To whom an item is assigned.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ItemAssigned)]
+pub(crate) struct AssignedView {
+    id: Integer,
+    name: String,
+    /// Name of who assigned it.
+    by: String,
+    at: Moment,
+}
+
+fn assigned(to: Assigned) -> AssignedView {
+    AssignedView {
+        id: Integer(to.to.0),
+        name: to.name,
+        by: to.by,
+        at: Moment(to.at),
     }
 }
 

@@ -55,6 +55,8 @@ fn any_call() -> Vec<Row> {
         (Refusal::NotFound, 404, "Error_NotFound", &[]),
         (Refusal::StaleVersion, 409, "Error_StaleVersion", &[]),
         (Refusal::WatchListFull { max: 100 }, 409, "WatchListFull", &["max"]),
+        (Refusal::AssignedMeanwhile, 409, "AssignedMeanwhile", &[]),
+        (Refusal::AssigneeCannotDecide, 422, "AssigneeCannotDecide", &["field"]),
         (Refusal::TooFrequent { seconds: 60 }, 429, "Error_RequestTooFrequent", &["seconds"]),
         (Refusal::CommentRequired, 422, "CommentRequired", &[]),
         (Refusal::CommentTooLong { max: 2_000 }, 422, "CommentTooLong", &["max"]),

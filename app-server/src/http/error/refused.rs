@@ -40,6 +40,8 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::ReauthRequired => Face::plain(DENIED, "Error_ReauthRequired"),
         Refusal::NotFound => Face::plain(StatusCode::NOT_FOUND, "Error_NotFound"),
         Refusal::StaleVersion => state("Error_StaleVersion"),
+        Refusal::AssignedMeanwhile => state("AssignedMeanwhile"),
+        Refusal::AssigneeCannotDecide => of_field(rule_("AssigneeCannotDecide"), "operator"),
         Refusal::TooFrequent { seconds } => {
             Face::plain(StatusCode::TOO_MANY_REQUESTS, "Error_RequestTooFrequent")
                 .number("seconds", *seconds)

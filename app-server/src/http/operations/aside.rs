@@ -45,15 +45,22 @@ pub(crate) struct Kept {
     id: Integer,
 }
 
+impl Kept {
+    /// The answer to an act on an item.
+    pub(crate) fn of(command: &OnWaiting) -> Self {
+        Self {
+            id: Integer(command.item),
+        }
+    }
+}
+
 /// `POST queues/{queue}/{id}/put_aside`.
 pub(crate) async fn put(call: Operator<AsideForm>) -> Result<Json<Kept>, Failure> {
     let form = &call.form;
     let command = on_waiting(&call, &form.queue, form.id.0, form.version.0)?;
     let reason = form.reason.as_deref().unwrap_or_default();
     put_aside(&call.server.ports, &command, form.until.0, reason).await?;
-    Ok(Json(Kept {
-        id: Integer(command.item),
-    }))
+    Ok(Json(Kept::of(&command)))
 }
 
 /// `POST queues/{queue}/{id}/take_up`.
@@ -61,12 +68,10 @@ pub(crate) async fn take(call: Operator<TakeUpForm>) -> Result<Json<Kept>, Failu
     let form = &call.form;
     let command = on_waiting(&call, &form.queue, form.id.0, form.version.0)?;
     take_up(&call.server.ports, &command).await?;
-    Ok(Json(Kept {
-        id: Integer(command.item),
-    }))
+    Ok(Json(Kept::of(&command)))
 }
 
-fn on_waiting<F>(
+pub(crate) fn on_waiting<F>(
     call: &Operator<F>,
     queue: &str,
     item: i64,

@@ -29,6 +29,8 @@ pub(crate) struct Figures {
     lines: Vec<Line>,
     /// How many items the operator decided on since midnight at UTC+8.
     decided_today: Number,
+    /// How many of the items that wait and are not put aside are assigned to the operator.
+    assigned_to_me: Number,
     /// The codes of the frameworks.
     frameworks: Vec<String>,
 }
@@ -72,6 +74,7 @@ pub(crate) async fn figures(call: Operator<FiguresForm>) -> Result<Json<Figures>
     Ok(Json(Figures {
         lines: figures.lines.into_iter().map(line).collect(),
         decided_today: number(figures.decided_today),
+        assigned_to_me: number(figures.assigned_to_me),
         frameworks: figures.frameworks,
     }))
 }

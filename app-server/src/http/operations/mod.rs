@@ -2,7 +2,9 @@
 //! feature's records is in the `desk` of that feature.
 
 pub(crate) mod aside;
+pub(crate) mod assign;
 mod audit;
+mod daily_mail;
 pub(crate) mod decide;
 mod documents;
 mod figures;

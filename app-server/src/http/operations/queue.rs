@@ -1,5 +1,6 @@
 //! Lists and exports a queue.
 
+use super::assign::{AssigneeView, assignee};
 use super::kinds::{self, EntryDetail};
 use crate::http::call::Json;
 use crate::http::code_field::Code;
@@ -43,6 +44,8 @@ pub(crate) struct QueueForm {
     turn: Option<String>,
     /// Absent: without what is put aside until a later day; `only`: that alone; `all`: that too.
     aside: Option<String>,
+    /// Absent: whoever has it; `mine`: what is assigned to the operator; `nobody`: what is assigned to nobody.
+    assigned: Option<String>,
     /// With `after_id`: only items behind this one in the order, by its `waiting_since` where what waits longest comes first.
     after_since: Option<Moment>,
     /// The number of that item.
@@ -80,6 +83,8 @@ pub(crate) struct ExportForm {
     turn: Option<String>,
     /// As in the list of the queue.
     aside: Option<String>,
+    /// As in the list of the queue.
+    assigned: Option<String>,
     /// Words as in the list of the queue.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
@@ -140,6 +145,8 @@ struct EntryHead {
     turn: Option<&'static str>,
     /// Whether the second line returned it, and the first has not decided since.
     returned: bool,
+    /// Who takes care of it while it waits. Others may decide all the same.
+    assigned_to: Option<AssigneeView>,
     /// The red flags that a pass has to answer, while it waits for a line.
     #[schema(value_type = Vec<RedFlagKey>)]
     flags: Vec<&'static str>,
@@ -169,6 +176,7 @@ pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
         arrival: call.form.arrival,
         turn: call.form.turn,
         aside: call.form.aside,
+        assigned: call.form.assigned,
         after: call
             .form
             .after_since
@@ -206,6 +214,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         arrival: call.form.arrival,
         turn: call.form.turn,
         aside: call.form.aside,
+        assigned: call.form.assigned,
         after: None,
         page: None,
         search: call.form.q,
@@ -289,6 +298,7 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             standing: due.map(|due| due.standing.code()),
             turn: turn.map(Turn::code),
             returned: item.returned,
+            assigned_to: item.assigned_to.map(assignee),
             flags: flags.into_iter().map(RedFlag::key).collect(),
         },
         detail: kinds::entry(item.detail, language),
@@ -317,6 +327,7 @@ mod tests {
             framework: "PKF".to_owned(),
             first_line_by: None,
             returned: false,
+            assigned_to: None,
             detail,
         };
         let entry = QueueEntry {

@@ -1,8 +1,8 @@
 //! Every call of the operators' side.
 
 use super::{
-    aside, audit, decide, documents, figures, investors, item, log_in, log_out, me, notes,
-    operators, own_access, proposals, proposals_export, queue, verification,
+    aside, assign, audit, daily_mail, decide, documents, figures, investors, item, log_in, log_out,
+    me, notes, operators, own_access, proposals, proposals_export, queue, verification,
 };
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
@@ -53,6 +53,8 @@ fn desk_calls() -> Vec<Call> {
         get("/ops/api/me", "Who is logged in, and the session's token", me::me),
         post("/ops/api/join", "Choose the first password by an invitation", own_access::join),
         get("/ops/api/me/access", "The own access: devices, authenticator, recovery codes", own_access::show),
+        get("/ops/api/me/daily_mail", "When the operator wants the daily e-mail", daily_mail::show),
+        post("/ops/api/me/daily_mail", "Choose when the operator wants the daily e-mail", daily_mail::choose),
         post("/ops/api/me/password", "Choose another password", own_access::change_password),
         post("/ops/api/me/recovery_codes", "Make new recovery codes", own_access::renew_codes),
         post("/ops/api/me/totp/renew", "Put the own authenticator away, and end every own session", own_access::renew_totp),
@@ -84,12 +86,15 @@ fn desk_calls() -> Vec<Call> {
         get("/ops/api/queues/{queue}", "A page of a queue, what waits longest first", queue::queue),
         get("/ops/api/queues/{queue}/export", "A queue as a file for spreadsheets", queue::export),
         get("/ops/api/queues/{queue}/figures", "What waits in a queue and how it stands, and how long decisions took", figures::figures),
+        get("/ops/api/queues/{queue}/assignees", "To whom the items of a queue can be assigned, by line", assign::list),
         get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),
         post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),
         post("/ops/api/queues/{queue}/{id}/fail", "Fail the line on which an item waits", decide::fail),
         post("/ops/api/queues/{queue}/{id}/return", "Return an item from the second line to the first", decide::send_back),
         post("/ops/api/queues/{queue}/{id}/put_aside", "Put an item that waits aside until a day", aside::put),
         post("/ops/api/queues/{queue}/{id}/take_up", "Take an item up again that is put aside", aside::take),
+        post("/ops/api/queues/{queue}/{id}/assign", "Assign an item that waits to oneself or to a colleague", assign::give),
+        post("/ops/api/queues/{queue}/{id}/release", "Release an item that is assigned", assign::give_up),
         get("/ops/api/queues/{queue}/{id}/messages", "The newest messages to the investor about an item", item::messages),
         get("/ops/api/queues/{queue}/{id}/notes", "The notes at an item, the newest last", notes::of_item),
         post("/ops/api/queues/{queue}/{id}/notes", "Write a note for colleagues at an item", notes::at_item),

@@ -27,6 +27,14 @@ pub(crate) fn line_of(state: &str) -> Option<Line> {
     }
 }
 
+/// The line whose role acts on an item in a state: by a decision, or by issuing an accepted order.
+pub(crate) fn acting_line(state: &str) -> Option<Line> {
+    if state == State::PreOk.code() {
+        return Some(Line::Second);
+    }
+    line_of(state)
+}
+
 /// The task that an item of a queue waits for in a state: a review, or to be issued.
 pub(crate) fn task_of(state: &str) -> Option<Task> {
     if state == State::PreOk.code() {

@@ -1,10 +1,12 @@
 //! What the desk sides of all features stand on: decisions on the lines of a review, who reads what, when a line is due, histories with
 //! names, pages. It knows no feature's use cases.
 
+mod assigned;
 mod behind;
 mod decision;
 mod due;
 mod exporting;
+mod letters;
 mod named_events;
 mod opening;
 mod paging;
@@ -13,12 +15,15 @@ mod reading;
 mod search;
 mod steps;
 
+pub use assigned::Assigned;
+pub(crate) use assigned::assigned;
 pub(crate) use behind::{account_numbered, framework_of, investor_of};
 pub use decision::{Decide, Decision};
 pub(crate) use decision::{decided_before, may_decide, may_decide_on, same_version};
 pub use due::{Due, due, due_for};
-pub(crate) use due::{line_of, task_of};
+pub(crate) use due::{acting_line, line_of, task_of};
 pub(crate) use exporting::exported;
+pub(crate) use letters::{DeskLetter, console_page};
 pub use named_events::HistoryEvent;
 pub(crate) use named_events::{named_events, with_name, with_names};
 pub(crate) use opening::record_opening;

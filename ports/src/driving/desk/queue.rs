@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::account::Arrival;
 use domain::document::Document;
-use domain::ids::InvestorId;
+use domain::ids::{InvestorId, OperatorId};
 use domain::operations::Operator;
 use domain::review::{Line, Subject};
 
@@ -34,6 +34,8 @@ pub(crate) struct Waits {
     pub(crate) version: i64,
     /// When it entered its state.
     pub(crate) since: Instant,
+    /// Who passed the first line.
+    pub(crate) first_line_by: Option<OperatorId>,
 }
 
 /// One kind of item that two lines review.

@@ -10,9 +10,9 @@ use chrono::NaiveDate;
 use domain::Refusal;
 use domain::day::day_of;
 use domain::operations::{AuditEvent, AuditKind, Operator, Queue};
-use domain::review::{Actor, Aside};
+use domain::review::{Actor, Aside, Line};
 
-/// Putting an item aside, or taking it up.
+/// An act on an item that waits, which changes no state.
 #[derive(Debug, Clone)]
 pub struct OnWaiting {
     /// Who.
@@ -37,7 +37,7 @@ pub async fn put_aside(
 ) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let waits = waiting(tx, command).await?;
+        let (waits, _) = waiting(tx, command).await?;
         let aside = Aside::new(until, reason, day_of(now))?;
         let note = KeptAside {
             aside,
@@ -61,7 +61,7 @@ pub async fn put_aside(
 /// Takes an item up again before its day. Refusals: as [`put_aside`], but for those of the note; `NotFound` too where it is not put aside.
 pub async fn take_up(ports: &Ports, command: &OnWaiting) -> Result<(), Failure> {
     transact(ports, async |tx| {
-        let waits = waiting(tx, command).await?;
+        let (waits, _) = waiting(tx, command).await?;
         if !tx.asides().remove(waits.subject).await? {
             return Err(Refusal::NotFound.into());
         }
@@ -70,8 +70,8 @@ pub async fn take_up(ports: &Ports, command: &OnWaiting) -> Result<(), Failure> 
     .await
 }
 
-/// The item, where it waits for a line of the operator's.
-async fn waiting(tx: &dyn Tx, command: &OnWaiting) -> Result<Waits, Failure> {
+/// The item, where it waits for a line of the operator's, and that line.
+pub(super) async fn waiting(tx: &dyn Tx, command: &OnWaiting) -> Result<(Waits, Line), Failure> {
     may_decide(&command.by, command.queue)?;
     let kind = kind_of(command.queue);
     let waits = kind.waiting_item(tx, &command.by, command.item).await?;
@@ -80,7 +80,7 @@ async fn waiting(tx: &dyn Tx, command: &OnWaiting) -> Result<Waits, Failure> {
         .ok_or(Refusal::OrderNotPending { state: waits.state })?;
     may_decide_on(&command.by, command.queue, line)?;
     same_version(command.version, waits.version)?;
-    Ok(waits)
+    Ok((waits, line))
 }
 
 async fn recorded(

@@ -1,13 +1,17 @@
 //! The figures above a queue: the items that wait for each line or to be issued with their standing, decision times, and the operator's
 //! decisions of today. All are bounded: none grows with the number of accounts or orders.
 
-use crate::driven::desk::{AsideShown, Counted, Decided, PAGE_SIZE, QueueFilter, StateShown};
-use crate::driving::desk::{Due, due_for, may_read};
+use super::queues::kind_of;
+use crate::driven::desk::{
+    AsideShown, AssignedShown, Counted, Decided, PAGE_SIZE, QueueFilter, StateShown,
+};
+use crate::driving::desk::{Due, due_for, may_read, task_of};
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::Instant;
 use domain::account::KycState;
 use domain::day::day_of;
+use domain::ids::OperatorId;
 use domain::operations::{Operator, Queue, Task, day_began, median, working_time};
 use domain::subscription::State;
 
@@ -42,6 +46,8 @@ pub struct QueueFigures {
     pub lines: Vec<LineFigures>,
     /// How many the operator decided on since the day began at UTC+8.
     pub decided_today: Counted,
+    /// How many of those that wait are assigned to the operator.
+    pub assigned_to_me: Counted,
     /// The codes of the frameworks, by which the queue can be narrowed.
     pub frameworks: Vec<String>,
 }
@@ -69,6 +75,7 @@ pub async fn queue_figures(
     }
     Ok(QueueFigures {
         decided_today: decided,
+        assigned_to_me: assigned_to(ports, queue, by.id).await?,
         lines,
         frameworks: ports.desk.framework_codes().await?,
     })
@@ -84,23 +91,12 @@ async fn of_task(
     let (level, today) = (ports.settings.service, day_of(now));
     let bounds = level.bounds(task, now);
     let count = async |from: Option<Instant>, before: Option<Instant>| {
-        let filter = QueueFilter {
-            states: vec![StateShown {
-                from,
-                before,
-                ..StateShown::all(state)
-            }],
-            handed_in: true,
-            framework: None,
-            arrival: None,
-            words: Vec::new(),
-            identity_numbers: false,
-            aside: AsideShown::Not(today),
-            sort: None,
-            after: None,
-            offset: 0,
-            limit: PAGE_SIZE,
+        let shown = StateShown {
+            from,
+            before,
+            ..StateShown::all(state)
         };
+        let filter = waiting(vec![shown], AssignedShown::All, now);
         ports.desk.queue_count(queue, &filter).await
     };
     let oldest = ports.desk.oldest(queue, state, today).await?;
@@ -116,4 +112,54 @@ async fn of_task(
         median: median(decisions.iter().map(took).collect()),
         decisions: decisions.len(),
     })
+}
+
+/// How many of the items that wait in a queue are assigned to an operator.
+pub(super) async fn assigned_to(
+    ports: &Ports,
+    queue: Queue,
+    operator: OperatorId,
+) -> Result<Counted, Failure> {
+    let states = kind_of(queue).waiting().into_iter();
+    let shown = states.map(StateShown::all).collect();
+    let now = ports.clock.now();
+    let filter = waiting(shown, AssignedShown::To(operator), now);
+    Ok(ports.desk.queue_count(queue, &filter).await?)
+}
+
+/// How many of the items that wait in a state are overdue.
+pub(super) async fn overdue_in(
+    ports: &Ports,
+    queue: Queue,
+    state: &'static str,
+    now: Instant,
+) -> Result<Counted, Failure> {
+    let Some(task) = task_of(state) else {
+        return Ok(Counted::default());
+    };
+    let bounds = ports.settings.service.bounds(task, now);
+    let shown = StateShown {
+        before: Some(bounds.overdue),
+        ..StateShown::all(state)
+    };
+    let filter = waiting(vec![shown], AssignedShown::All, now);
+    Ok(ports.desk.queue_count(queue, &filter).await?)
+}
+
+/// Items of these states that are not put aside.
+fn waiting(states: Vec<StateShown>, assigned: AssignedShown, now: Instant) -> QueueFilter {
+    QueueFilter {
+        states,
+        handed_in: true,
+        framework: None,
+        arrival: None,
+        words: Vec::new(),
+        identity_numbers: false,
+        aside: AsideShown::Not(day_of(now)),
+        assigned,
+        sort: None,
+        after: None,
+        offset: 0,
+        limit: PAGE_SIZE,
+    }
 }

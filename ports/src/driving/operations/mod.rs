@@ -3,8 +3,10 @@
 
 mod add_operator;
 mod aside;
+mod assign;
 mod audit_proof;
 mod audit_search;
+mod daily_mail;
 mod documents;
 mod figures;
 mod forget_expired;
@@ -32,7 +34,9 @@ mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
 pub use aside::{OnWaiting, put_aside, take_up};
+pub use assign::{Assignees, assign, assignees, release};
 pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
+pub use daily_mail::{choose_daily_mail, daily_mail, write_daily_mails};
 pub use documents::read_document;
 pub use figures::{LineFigures, QueueFigures, queue_figures};
 pub use forget_expired::forget_expired;

@@ -3,7 +3,7 @@
 use super::queues::kind_of;
 use crate::driven::audit::Origin;
 use crate::driven::desk::{
-    AsideShown, EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown,
+    AsideShown, AssignedShown, EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown,
 };
 use crate::driven::sorting::{QueueBy, Sort};
 use crate::driving::account::desk::{flags_of, scope_of};
@@ -38,6 +38,8 @@ pub struct ListQueue {
     pub turn: Option<String>,
     /// `only`: those that are put aside; `all`: those too; none: without those, unless something is searched for.
     pub aside: Option<String>,
+    /// `mine`: only those assigned to the operator; `nobody`: only those that nobody has.
+    pub assigned: Option<String>,
     /// Only items behind this one in the order: since when it was in its state, and its number.
     pub after: Option<(Instant, i64)>,
     /// From 1.
@@ -88,7 +90,7 @@ pub struct QueueEntry {
 }
 
 /// The page; what was never submitted is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
-/// `arrival`, `turn`, `aside`, `q`, `page`, or `sort` for a column that the queue has not.
+/// `arrival`, `turn`, `aside`, `assigned`, `q`, `page`, or `sort` for a column that the queue has not.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<QueueEntry>, Failure> {
     let mut page = read_queue(ports, command, PAGE_SIZE).await?;
     raise_flags(ports, command.queue, &mut page.items).await?;
@@ -139,6 +141,7 @@ pub async fn export_queue(
         ("arrival", command.arrival.as_deref()),
         ("turn", command.turn.as_deref()),
         ("aside", command.aside.as_deref()),
+        ("assigned", command.assigned.as_deref()),
         ("q", search.as_deref()),
         ("sort", sort.as_deref()),
     ];
@@ -187,6 +190,7 @@ async fn read_queue(
         // Operators who do not read accounts learn nothing about their holders' documents.
         identity_numbers: may_read(&command.by, Queue::Kyc).is_ok(),
         aside: aside(command, now)?,
+        assigned: assigned(command)?,
         sort: sort(command)?,
         after: command.after,
         offset: offset(command.page)?,
@@ -292,6 +296,15 @@ fn aside(command: &ListQueue, now: Instant) -> Result<AsideShown, Refusal> {
         Some("only") => Ok(AsideShown::Only(today)),
         Some("all") => Ok(AsideShown::All),
         Some(_) => Err(Refusal::bad_request("aside")),
+    }
+}
+
+fn assigned(command: &ListQueue) -> Result<AssignedShown, Refusal> {
+    match command.assigned.as_deref() {
+        None => Ok(AssignedShown::All),
+        Some("mine") => Ok(AssignedShown::To(command.by.id)),
+        Some("nobody") => Ok(AssignedShown::Nobody),
+        Some(_) => Err(Refusal::bad_request("assigned")),
     }
 }
 

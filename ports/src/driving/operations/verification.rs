@@ -8,8 +8,9 @@ use super::seal_audit::unsealed_since;
 use super::verify_audit::audit_slice;
 use crate::driven::audit::Seal;
 use crate::driven::secrets::Purpose;
-use crate::driven::unit_of_work::StoreError;
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driven::verification_runs::{Finding, Progress, VerificationRun, Verified};
+use crate::driving::desk::DeskLetter;
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
 use domain::operations::{Operator, Role};
@@ -96,7 +97,7 @@ pub async fn verification_state(
     .await
 }
 
-async fn heads(tx: &dyn crate::driven::unit_of_work::Tx) -> Result<Vec<Seal>, Failure> {
+async fn heads(tx: &dyn Tx) -> Result<Vec<Seal>, Failure> {
     let Some(last) = tx.audit().last_seal().await? else {
         return Ok(Vec::new());
     };
@@ -167,7 +168,11 @@ pub async fn carry_verification(
     }
     run.proof = Some(ports.secrets.prove(Purpose::Verification, &message(run)));
     let stored = transact(ports, async |tx| {
-        Ok(tx.verification_runs().save(run, by).await?)
+        let stored = tx.verification_runs().save(run, by).await?;
+        if stored {
+            tell_of_findings(ports, tx, run).await?;
+        }
+        Ok(stored)
     })
     .await?;
     Ok(stored && run.finished_at.is_none())
@@ -204,9 +209,37 @@ pub async fn fail_verification(
             beside: Vec::new(),
         });
         over.proof = Some(ports.secrets.prove(Purpose::Verification, &message(&over)));
-        Ok(runs.save(&over, by).await?)
+        let stored = runs.save(&over, by).await?;
+        if stored {
+            tell_of_findings(ports, tx, &over).await?;
+        }
+        Ok(stored)
     })
     .await
+}
+
+/// Tells every administrator by e-mail that a run which is over found something; once, since only one server stores its end.
+async fn tell_of_findings(
+    ports: &Ports,
+    tx: &dyn Tx,
+    run: &VerificationRun,
+) -> Result<(), Failure> {
+    let Some(now) = run.finished_at.filter(|_| run.progress.count > 0) else {
+        return Ok(());
+    };
+    let (template, page) = match run.kind {
+        Verified::Audit => ("email.verification.audit", "#/audit"),
+        Verified::Books => ("email.verification.books", "#/reconciliation"),
+    };
+    let letter = DeskLetter {
+        template,
+        subject: "email.verificationSubject",
+        page: Some(page),
+    };
+    let count = run.progress.count.to_string();
+    let text = |language| ports.texts.text(language, template, &[("count", &count)]);
+    let readers = tx.operators().holders(Role::Admin).await?;
+    letter.write((ports, tx), readers, text, now).await
 }
 
 /// Proves the last verdicts under the first key, so that the key that they were proven with may go. What does not fit its proof is

@@ -2,13 +2,12 @@
 //! operators, and so is the person concerned once their access was changed. The message says who did what to whom; reasons and bank
 //! details are in the console only.
 
-use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::DeskLetter;
 use crate::{Failure, Ports};
 use domain::operations::proposal::{Proposal, ProposalState};
 use domain::operations::{Operator, Role};
 use domain::{Instant, Language};
-use std::collections::BTreeMap;
 
 /// A change of somebody's access without a proposal.
 #[derive(Debug, Clone)]
@@ -178,32 +177,16 @@ fn called(ports: &Ports, language: Language, operator: &Operator) -> String {
 async fn send(
     ports: &Ports,
     tx: &dyn Tx,
-    (template, mut readers): (&str, Vec<Operator>),
+    (template, readers): (&str, Vec<Operator>),
     text: impl Fn(Language) -> String,
     now: Instant,
 ) -> Result<(), Failure> {
-    let both = [Language::Zh, Language::En];
-    let subject = both.map(|language| ports.texts.text(language, "email.accessSubject", &[]));
-    let text = both.map(text).join("\n\n");
-    readers.sort_by_key(|reader| reader.id);
-    readers.dedup_by_key(|reader| reader.id);
-    for reader in readers {
-        let letter = NewMessage {
-            channel: Channel::Email,
-            to: reader.email,
-            investor: None,
-            language: Language::Zh,
-            template: template.to_owned(),
-            subject: Some(subject.join(" · ")),
-            text: text.clone(),
-            params: BTreeMap::new(),
-            code: None,
-            link: None,
-            now,
-        };
-        tx.outbox().queue(letter).await?;
-    }
-    Ok(())
+    let letter = DeskLetter {
+        template,
+        subject: "email.accessSubject",
+        page: None,
+    };
+    letter.write((ports, tx), readers, text, now).await
 }
 
 fn role_names(ports: &Ports, language: Language, roles: &[Role]) -> String {

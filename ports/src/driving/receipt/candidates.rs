@@ -1,7 +1,7 @@
 //! The candidates for a receipt: the deposits and subscriptions that wait for money, the most likely first.
 
 use super::may_match;
-use crate::driven::desk::{AsideShown, QueueFilter, StateShown};
+use crate::driven::desk::{AsideShown, AssignedShown, QueueFilter, StateShown};
 use crate::driven::desk_receipts::{Awaited, AwaitedFilter};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::words;
@@ -92,6 +92,7 @@ pub async fn find_candidates(
             words: words.clone(),
             identity_numbers: false,
             aside: AsideShown::All,
+            assigned: AssignedShown::All,
             sort: None,
             after: None,
             offset: 0,

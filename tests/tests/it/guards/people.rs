@@ -421,6 +421,8 @@ impl Person {
             (path, "day") if path.starts_with("/ops/api/exchange_rates") => json!(self.today),
             (path, "record") if path.starts_with("/ops/") => json!(self.deposit),
             (path, "booked_on" | "until") if path.starts_with("/ops/") => json!(self.today),
+            ("/ops/api/me/daily_mail", "wanted") => json!("overdue"),
+            (path, "operator") if path.ends_with("/assign") => json!(1),
             (path, "amount") if path.starts_with("/ops/") => json!(1),
             (path, "payout") if path.starts_with("/ops/") => json!(self.payout),
             (path, "kind") if path.starts_with("/ops/api/ledger/") => json!("wallet"),

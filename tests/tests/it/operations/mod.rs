@@ -1,5 +1,6 @@
 //! The operators' side over HTTP: log-in, queues, decisions, roles; the audit trail and reconciliation behind it.
 mod amounts;
+mod assigned;
 mod audit;
 mod audit_cut_off;
 mod audit_history;
@@ -8,6 +9,7 @@ mod bank_accounts;
 mod campaigns;
 mod codes_guessed;
 mod contents;
+mod daily_mails;
 mod editions;
 mod frameworks;
 mod investor_page;

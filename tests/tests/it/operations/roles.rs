@@ -35,11 +35,14 @@ fn of_queue(method: &Method, path: &str) -> Vec<Role> {
     let queue = Queue::ALL.into_iter().find(|it| it.code() == parts[1]);
     let queue = queue.unwrap_or_else(|| panic!("whose is {path}?"));
     match parts[2..] {
-        [] | ["export" | "figures" | "{id}"] | ["{id}", "messages"] => readers(queue),
+        [] | ["export" | "figures" | "assignees" | "{id}"] | ["{id}", "messages"] => readers(queue),
         ["{id}", "notes"] if *method == Method::GET => readers(queue),
         // Whoever reads an item writes notes at it, but for the auditor.
         ["{id}", "notes"] => readers(queue)[..2].to_vec(),
-        ["{id}", "pass" | "fail" | "put_aside" | "take_up"] => readers(queue)[..1].to_vec(),
+        [
+            "{id}",
+            "pass" | "fail" | "put_aside" | "take_up" | "assign" | "release",
+        ] => readers(queue)[..1].to_vec(),
         ["{id}", "revoke" | "correct"] => vec![Role::Finance],
         ["{id}", "issue" | "return"] => vec![Role::Approver],
         _ => panic!("whose is {path}?"),
@@ -83,6 +86,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         // The own access is everybody's own.
         "me"
         | "me/access"
+        | "me/daily_mail"
         | "me/password"
         | "me/recovery_codes"
         | "me/totp/renew"
@@ -516,6 +520,9 @@ fn path_of(template: &str, id: i64) -> String {
 async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
     // A version that no record has: whoever is let through changes nothing.
     let mut body = json!({ "version": 999_999, "comment": "matrix", "amount_received": 1, "until": "2026-07-01" });
+    if path.ends_with("/assign") {
+        body["operator"] = json!(1);
+    }
     if path.starts_with("me/") {
         body["password"] = json!("Not-the-old-one-1");
         body["new_password"] = json!("Another-one-of-mine-1");

@@ -4,14 +4,14 @@ use domain::account::{Account, Arrival, KycState};
 use domain::day::day_of;
 use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OperatorId, OrderId};
-use domain::operations::{Queue, Role};
+use domain::operations::{Assignment, Queue, Role};
 use domain::profile::ProfileForm;
 use domain::review::{Actor, Aside, LogEntry, PassNotes, Subject};
 use domain::subscription::State;
 use ports::driven::asides::KeptAside;
 use ports::driven::desk::{
-    AccountsShown, AsideShown, Decided, DeskQueries, EXPORT_LIMIT, InvestorFilter, PAGE_SIZE,
-    QueueFilter, QueuePage, QueuedAccount, QueuedDetail, StateShown,
+    AccountsShown, AsideShown, AssignedShown, Decided, DeskQueries, EXPORT_LIMIT, InvestorFilter,
+    PAGE_SIZE, QueueFilter, QueuePage, QueuedAccount, QueuedDetail, StateShown,
 };
 use ports::driven::operations::NewOperator;
 use ports::driven::reconciliation::ReconciliationFacts;
@@ -28,6 +28,7 @@ on_both_databases![
     a_total_is_exact_up_to_its_bound,
     a_queue_is_narrowed_by_wait_framework_arrival_and_first_line,
     what_is_put_aside_is_hidden_until_its_day_and_while_its_state_lasts,
+    what_is_assigned_is_found_while_it_holds,
     what_follows_an_item_begins_behind_it,
     decisions_are_told_with_the_wait_before_them,
     investors_are_found_by_what_one_knows_of_them,
@@ -80,6 +81,7 @@ fn shows(states: &[&'static str]) -> QueueFilter {
         words: Vec::new(),
         identity_numbers: true,
         aside: AsideShown::All,
+        assigned: AssignedShown::All,
         sort: None,
         after: None,
         offset: 0,
@@ -293,6 +295,63 @@ async fn what_is_put_aside_is_hidden_until_its_day_and_while_its_state_lasts(sto
     assert!(tx.asides().remove(subject).await.unwrap());
     assert!(!tx.asides().remove(subject).await.unwrap());
     assert_eq!(tx.asides().get(subject).await.unwrap(), None);
+}
+
+async fn what_is_assigned_is_found_while_it_holds(storage: Storage) {
+    let (ids, people) = six_that_wait(&storage).await;
+    let subject = Subject::Account(AccountId(ids[1]));
+    let given = Assignment {
+        to: people[0],
+        by: people[1],
+        at: at(100),
+        since: at(60),
+    };
+    let tx = storage.begin().await;
+    for to in [people[1], people[0]] {
+        let assignment = Assignment {
+            to,
+            ..given.clone()
+        };
+        tx.assignments().put(subject, &assignment).await.unwrap();
+    }
+    assert_eq!(tx.assignments().get(subject).await.unwrap(), Some(given));
+    tx.commit().await.unwrap();
+    let asked = |assigned| QueueFilter {
+        assigned,
+        ..shows(&["GWAIT"])
+    };
+    let mine = asked(AssignedShown::To(people[0]));
+    let others: Vec<i64> = ids.iter().copied().filter(|id| *id != ids[1]).collect();
+    assert_eq!(shown(&storage, &mine).await, [ids[1]]);
+    assert_eq!(
+        shown(&storage, &asked(AssignedShown::To(people[1]))).await,
+        Vec::<i64>::new()
+    );
+    assert_eq!(shown(&storage, &asked(AssignedShown::Nobody)).await, others);
+    let all = storage
+        .store()
+        .queue(Queue::Kyc, &asked(AssignedShown::All))
+        .await
+        .unwrap();
+    let holders: Vec<Option<&str>> = all
+        .items
+        .iter()
+        .map(|item| item.assigned_to.as_ref().map(|to| to.name.as_str()))
+        .collect();
+    assert_eq!(holders, [None, Some("ann"), None, None, None, None]);
+    let counted = storage.store().queue_count(Queue::Kyc, &mine).await;
+    assert_eq!(counted.unwrap().count, 1);
+    let tx = storage.begin().await;
+    let account = tx.accounts().lock(AccountId(ids[1])).await.unwrap();
+    let mut account = account.unwrap();
+    account.since = at(61);
+    tx.accounts().save(&account).await.unwrap();
+    tx.commit().await.unwrap();
+    assert!(shown(&storage, &mine).await.is_empty(), "it waits anew");
+    let tx = storage.begin().await;
+    assert!(tx.assignments().remove(subject).await.unwrap());
+    assert!(!tx.assignments().remove(subject).await.unwrap());
+    assert_eq!(tx.assignments().get(subject).await.unwrap(), None);
 }
 
 async fn what_follows_an_item_begins_behind_it(storage: Storage) {

@@ -9,8 +9,8 @@ use domain::payee::Target;
 use domain::receipt::State;
 use domain::subscription;
 use ports::driven::desk::{
-    AccountsShown, AsideShown, AuditFilter, DeskQueries, InvestorFilter, PAGE_SIZE, QueueFilter,
-    StateShown,
+    AccountsShown, AsideShown, AssignedShown, AuditFilter, DeskQueries, InvestorFilter, PAGE_SIZE,
+    QueueFilter, StateShown,
 };
 use ports::driven::desk_messages::MessageFilter;
 use ports::driven::desk_payments::ListFrom;
@@ -233,6 +233,7 @@ async fn a_queue_is_read_and_gone_on_with_in_the_order_of_each_column(storage: S
         words: Vec::new(),
         identity_numbers: false,
         aside: AsideShown::All,
+        assigned: AssignedShown::All,
         sort: Some(sort),
         after: None,
         offset,

@@ -7,6 +7,7 @@ import { ItemMessages } from '@/console/messaging/components/ItemMessages'
 import { knownQueue, useQueue } from '@/console/operations/api/queues'
 import { MentionsHere } from '@/console/operations/components/notes/MentionsHere'
 import { Notes } from '@/console/operations/components/notes/Notes'
+import { AssignedNote } from '@/console/operations/components/queue/AssignedNote'
 import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
 import { ItemHead } from '@/console/operations/components/queue/ItemHead'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
@@ -120,6 +121,7 @@ function Split({ queue, item, decides, onDone, reload }: SplitProps) {
       <section className="typed-sheet">
         <div className="typed-scroll">
           <Returned item={item} />
+          <AssignedNote queue={queue} item={item} />
           <PutAsideNote queue={queue} item={item} decides={decides} />
           <RedFlags item={item} />
           <Judged item={item} />

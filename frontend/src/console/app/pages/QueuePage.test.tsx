@@ -53,3 +53,22 @@ test('a queue is sorted by the server, and opens in that order by the keyboard',
   await userEvent.keyboard('jj{Enter}')
   expect(screen.getByTestId('elsewhere').textContent).toBe('/deposits/1?state=LWAIT&sort=amount')
 })
+
+test('a queue is narrowed to what is assigned to the operator or to nobody, and back', async () => {
+  useOperator.setState({ operator: { id: 5, name: 'Farah', email: 'f@example.com', roles: ['finance'] } })
+  const none = { count: 0, capped: false }
+  answer('get', 'queues/deposits/figures', {
+    lines: [],
+    decided_today: none,
+    assigned_to_me: none,
+    frameworks: [],
+  })
+  const seen = answer('get', 'queues/deposits', { items, total: 3 })
+  renderScreen(<QueuePage queue="deposits" />, '/deposits', '?assigned=nobody')
+  const choice = await screen.findByRole('combobox', { name: 'Assigned to' })
+  await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('assigned')).toBe('nobody'))
+  await userEvent.selectOptions(choice, 'Assigned to me')
+  await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('assigned')).toBe('mine'))
+  await userEvent.selectOptions(choice, 'Assigned to anybody or nobody')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Clear/ })).toBeNull())
+})

@@ -37,10 +37,11 @@ const line = (state: State, change: Partial<QueueLineFigures> = {}): QueueLineFi
   ...change,
 })
 
-const figuresOf = (queue: QueueName, lines?: QueueLineFigures[], decided = 0) =>
+const figuresOf = (queue: QueueName, lines?: QueueLineFigures[], decided = 0, assigned = 0) =>
   answer('get', `queues/${queue}/figures`, {
     lines: lines ?? states[queue].map((state) => line(state)),
     decided_today: { count: decided, capped: false },
+    assigned_to_me: { count: assigned, capped: false },
     frameworks: [],
   })
 
@@ -106,6 +107,15 @@ test('each review says how much waits, since when and what is late, and leads to
   expect(way(queues, '1,000+')).toBe('/deposits?state=GWAIT')
   expect(queues.getByText('You decided 4 items today').parentElement?.textContent).toMatch(/^Deposits You/)
   expect(queues.queryByText('Account review')).toBeNull()
+})
+
+test('what is assigned to the operator is counted, and leads to their items', async () => {
+  figuresOf('deposits', undefined, 0, 2)
+  show('finance')
+  const queues = part('Queues')
+  await queues.findByRole('link', { name: '2 items assigned to you' })
+  expect(way(queues, '2 items assigned to you')).toBe('/deposits?assigned=mine')
+  expect(queues.getAllByRole('link', { name: /assigned to you/ })).toHaveLength(1)
 })
 
 test('whoever does both reviews is led to what they may decide of the second, which is not marked as theirs', async () => {

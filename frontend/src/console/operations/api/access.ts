@@ -1,6 +1,7 @@
-// The own access: how it stands, another password, new recovery codes, another authenticator; and the first password.
+// The own access: how it stands, when the daily e-mail comes, another password, new recovery codes, another authenticator; and the first password.
 
 import { get, post } from '@/console/shared/api/client'
+import type { DailyMailWanted } from '@/console/shared/api/wire'
 import { operatorLoggedOut } from '@/console/shared/session/session'
 import { forget, useServer } from '@/shared/api/query'
 import { knock } from './knock'
@@ -9,6 +10,17 @@ const key = ['ops', 'access']
 
 export function useAccess() {
   return useServer(key, (signal) => get('me/access', {}, {}, signal))
+}
+
+const mailKey = ['ops', 'dailyMail']
+
+export function useDailyMail() {
+  return useServer(mailKey, (signal) => get('me/daily_mail', {}, {}, signal))
+}
+
+export async function chooseDailyMail(wanted: DailyMailWanted): Promise<void> {
+  await post('me/daily_mail', {}, { wanted })
+  await forget(mailKey)
 }
 
 /** Chooses the first password by an invitation; answers what is logged in with. */

@@ -32,13 +32,14 @@ export interface Asked extends Filter {
 export const queueColumns = ['waiting', 'investor', 'framework', 'project', 'amount', 'submitted'] as const
 
 /** What the list and its file have in common. */
-const narrowed = ({ state, standing, framework, arrival, turn, aside, q, sort }: Filter) => ({
+const narrowed = ({ state, standing, framework, arrival, turn, aside, assigned, q, sort }: Filter) => ({
   state,
   standing,
   framework,
   arrival,
   turn,
   aside,
+  assigned,
   q,
   sort: knownSort(sort, queueColumns),
 })

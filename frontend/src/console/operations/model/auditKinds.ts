@@ -22,6 +22,7 @@ const places: Record<AuditKind, true> = {
   distribution_changed: true,
   order_changed: true,
   item_put_aside: true,
+  item_assigned: true,
   note_changed: true,
   review_decided: true,
   money_booked: true,

@@ -1,14 +1,17 @@
-// The own access: another password, the authenticator and its recovery codes, and where one is logged in.
+// The own access: another password, the daily e-mail, the authenticator and its recovery codes, and where one is logged in.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { OperatorDevice } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useTabTitle } from '@/console/shared/place/tabTitle'
+import { decidesSomewhere } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { PasswordField, TextField } from '@/shared/ui/Field'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { endOwnSession, type Proof, renewAuthenticator, renewCodes, useAccess } from '../api/access'
+import { DailyMail } from '../components/access/DailyMail'
 import { OwnDevices } from '../components/access/OwnDevices'
 import { PasswordChange } from '../components/access/PasswordChange'
 import { RecoveryCodes } from '../components/access/RecoveryCodes'
@@ -23,6 +26,7 @@ export default function AccessPage() {
   useTabTitle(t('console.access.title'))
   useKeys('list', useDeskHandlers())
   const { data, error, refetch } = useAccess()
+  const getsMail = useOperator(({ operator }) => !!operator && decidesSomewhere(operator))
   const [asked, ask] = useState<Asked>()
   const [proof, setProof] = useState(noProof)
   const [codes, setCodes] = useState<string[]>([])
@@ -87,6 +91,7 @@ export default function AccessPage() {
           </div>
           <div className="investor-main">
             <PasswordChange />
+            {getsMail && <DailyMail />}
           </div>
         </div>
       )}

@@ -41,6 +41,8 @@ export type QueueFigures = Schemas['QueueFigures']
 export type QueueLineFigures = Schemas['QueueLineFigures']
 export type CountedItems = Schemas['CountedItems']
 
+export type DailyMailWanted = Schemas['DailyMailCode']
+
 export type RedFlag = Schemas['ItemRedFlag']
 export type RedFlagAnswer = Schemas['RedFlagAnswer']
 

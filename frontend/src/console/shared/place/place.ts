@@ -5,6 +5,9 @@ import { queues, type Shown } from '../queues'
 import { ownState } from '../session/rights'
 import { readNumber } from './keyed'
 
+/** Whose items are shown. */
+export type Assigned = 'mine' | 'nobody'
+
 export interface Filter {
   state?: Shown | undefined
   /** How it stands against the target of its line. */
@@ -17,6 +20,8 @@ export interface Filter {
   turn?: 'mine' | undefined
   /** Only what is put aside. */
   aside?: 'only' | undefined
+  /** Only what is assigned to the operator, or to nobody. */
+  assigned?: Assigned | undefined
   q?: string | undefined
   /** Sort order; longest waiting first if absent. */
   sort?: string | undefined
@@ -79,6 +84,9 @@ const standings: Standing[] = ['on_time', 'due_soon', 'overdue']
 /** As what accounts are handed in, in the order in which they are offered. */
 export const arrivals: Arrival[] = ['new', 'again', 'changed']
 
+/** Whose items a queue can be narrowed to, in the order in which they are offered. */
+export const assignments: Assigned[] = ['mine', 'nobody']
+
 export function readFilter(params: URLSearchParams): Filter {
   const state = params.get('state')
   return {
@@ -88,16 +96,17 @@ export function readFilter(params: URLSearchParams): Filter {
     arrival: arrivals.find((known) => known === params.get('arrival')),
     turn: params.get('turn') === 'mine' ? 'mine' : undefined,
     aside: params.get('aside') === 'only' ? 'only' : undefined,
+    assigned: assignments.find((known) => known === params.get('assigned')),
     ...readPlace(params),
   }
 }
 
 /** Whether more is asked for than a state. */
-export const isNarrowed = ({ standing, framework, arrival, turn, aside, q }: Filter): boolean =>
-  Boolean(standing || framework || arrival || turn || aside || q)
+export const isNarrowed = ({ standing, framework, arrival, turn, aside, assigned, q }: Filter): boolean =>
+  Boolean(standing || framework || arrival || turn || aside || assigned || q)
 
 function search(place: Filter & Place): string {
-  const { state, standing, framework, arrival, turn, aside, campaign, q, sort, page } = place
+  const { state, standing, framework, arrival, turn, aside, assigned, campaign, q, sort, page } = place
   const pairs: [string, string][] = []
   if (state) pairs.push(['state', state])
   if (standing) pairs.push(['standing', standing])
@@ -105,6 +114,7 @@ function search(place: Filter & Place): string {
   if (arrival) pairs.push(['arrival', arrival])
   if (turn) pairs.push(['turn', turn])
   if (aside) pairs.push(['aside', aside])
+  if (assigned) pairs.push(['assigned', assigned])
   if (campaign) pairs.push(['campaign', String(campaign)])
   if (q) pairs.push(['q', q])
   if (sort) pairs.push(['sort', sort])

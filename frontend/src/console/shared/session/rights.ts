@@ -18,6 +18,9 @@ export const decidesIn = (queue: QueueName, me: Operator): boolean =>
     return role !== undefined && me.roles.includes(role)
   })
 
+/** Whether an operator decides in any queue: then the daily e-mail is for them. */
+export const decidesSomewhere = (me: Operator): boolean => queueNames.some((queue) => decidesIn(queue, me))
+
 /** Whether an operator reads a queue: whoever decides in it, and the auditor. */
 export const reads = (queue: QueueName, me: Operator): boolean =>
   me.roles.includes('auditor') ||

@@ -4,7 +4,7 @@ use super::TypedValue;
 use super::flags::{flags_of_one, scope_of};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{
-    FirstLine, Step, first_line, framework_of, history, investor_of, line_of,
+    Assigned, FirstLine, Step, assigned, first_line, framework_of, history, investor_of, line_of,
 };
 use crate::{Failure, Ports};
 use domain::account::{Account, RaisedFlag};
@@ -34,6 +34,8 @@ pub struct Behind {
     pub flags: Vec<RaisedFlag>,
     /// The note, if it is still put aside.
     pub aside: Option<PutAside>,
+    /// To whom it is assigned while it waits.
+    pub assigned: Option<Assigned>,
     /// The item's documents, newest first.
     pub documents: Vec<Document>,
     /// Who passed the first line.
@@ -95,6 +97,7 @@ impl Behind {
             typed,
             flags,
             aside: put_aside(ports, tx, subject, since).await?,
+            assigned: assigned(tx, (queue, subject), state, since).await?,
             documents,
             first_line: first_line(tx, first_line_by).await?,
             history: history(tx, subject).await?,

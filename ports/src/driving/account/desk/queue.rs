@@ -60,6 +60,7 @@ impl ReviewQueue for AccountQueue {
             state: item.state.code(),
             version: item.version,
             since: item.since,
+            first_line_by: item.first_line_by,
         })
     }
 

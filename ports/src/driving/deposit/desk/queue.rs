@@ -54,6 +54,7 @@ impl ReviewQueue for DepositQueue {
             state: item.state.code(),
             version: item.version,
             since: item.modified_at,
+            first_line_by: item.first_line_by,
         })
     }
 

@@ -3,7 +3,7 @@
 use super::review::review_order;
 use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, line_of, order_for};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, acting_line, order_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::document::Document;
@@ -42,10 +42,7 @@ impl ReviewQueue for SubscriptionQueue {
     }
 
     fn waits_for(&self, state: &str) -> Option<Line> {
-        if state == State::PreOk.code() {
-            return Some(Line::Second);
-        }
-        line_of(state)
+        acting_line(state)
     }
 
     async fn has_document(
@@ -67,6 +64,7 @@ impl ReviewQueue for SubscriptionQueue {
             state: item.state.code(),
             version: item.version,
             since: item.modified_at,
+            first_line_by: item.first_line_by,
         })
     }
 

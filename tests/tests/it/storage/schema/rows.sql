@@ -156,6 +156,9 @@ INSERT INTO archives (id, investor_id, language, asked_at, made_at, object_key, 
 VALUES (1, 1, 'zh', '2026-08-01T00:00:00Z', '2026-08-01T00:01:00Z', 'archives/one', 10, 1, 0, 1);
 INSERT INTO put_asides (subject_kind, subject_id, until_day, reason, operator_id, put_at, since)
 VALUES ('account', 1, '2026-07-09', 'Waits for the bank', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z');
+INSERT INTO assignments (subject_kind, subject_id, operator_id, assigned_by, assigned_at, since)
+VALUES ('account', 1, 1, 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z');
+INSERT INTO daily_mails (operator_id, wanted, last_day) VALUES (1, 'always', '2026-07-02');
 INSERT INTO notes (id, about_kind, about_id, investor_id, body, operator_id, written_at, withdrawn_at)
 VALUES (1, 'account', 1, 1, '@ann please look', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:05:00Z');
 INSERT INTO note_mentions (note_id, operator_id, seen_at) VALUES (1, 1, '2026-07-01T00:01:00Z');

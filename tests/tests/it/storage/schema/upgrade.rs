@@ -18,7 +18,7 @@ const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
 const HELP: &str = "m20261129_730101_help";
 
 /// Tables that came later.
-const LATER: [&str; 26] = [
+const LATER: [&str; 28] = [
     "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
@@ -41,6 +41,8 @@ const LATER: [&str; 26] = [
     "INTO told_messages",
     "INTO archives",
     "INTO put_asides",
+    "INTO assignments",
+    "INTO daily_mails",
     "INTO notes",
     "INTO note_mentions",
     "INTO earlier_editions",
@@ -79,6 +81,8 @@ fn rows_of_then() -> String {
                 "INTO told_messages",
                 "INTO archives",
                 "INTO put_asides",
+                "INTO assignments",
+                "INTO daily_mails",
                 "INTO note",
                 "INTO earlier_editions",
                 "INTO account_earnings",
@@ -115,6 +119,8 @@ async fn a_settlement_that_named_no_gateway_is_that_of_cards() {
                 "INTO holding_transfer",
                 "INTO issue_steps",
                 "INTO put_asides",
+                "INTO assignments",
+                "INTO daily_mails",
                 "INTO note",
                 "INTO earlier_editions",
                 "INTO account_earnings",

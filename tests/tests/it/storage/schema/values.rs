@@ -8,8 +8,8 @@ use domain::exchange_rate::RateSource;
 use domain::identity::CodePurpose;
 use domain::ledger::{CashType, Purpose};
 use domain::messaging::About;
-use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
+use domain::operations::{DailyMail, Role};
 use domain::payout::BatchState;
 use domain::{Currency, Language};
 use domain::{payable, receipt, statement};
@@ -186,6 +186,18 @@ fn codes_of_the_desk() -> Vec<Codes> {
             ["investor", "account", "order", "withdrawal", "deposit"]
                 .map(str::to_owned)
                 .to_vec(),
+        ),
+        (
+            "assignments",
+            "subject_kind",
+            ["account", "order", "withdrawal", "deposit"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        (
+            "daily_mails",
+            "wanted",
+            all(&DailyMail::ALL, DailyMail::code),
         ),
         (
             "put_asides",

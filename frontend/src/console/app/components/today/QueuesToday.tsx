@@ -61,6 +61,7 @@ function QueueLines({ queue, me }: { queue: QueueName; me: Operator }) {
                   shown: `${formatNumber(data.decided_today.count)}${data.decided_today.capped ? '+' : ''}`,
                 })}
               </small>
+              <AssignedToday queue={queue} of={data.assigned_to_me} />
             </>
           )}
           {error ? <Failed name={name} error={error} onRetry={refetch} /> : null}
@@ -71,6 +72,24 @@ function QueueLines({ queue, me }: { queue: QueueName; me: Operator }) {
         <Line key={line.state} queue={queue} line={line} me={me} />
       ))}
     </tbody>
+  )
+}
+
+/** What is assigned to the operator, where something is. */
+function AssignedToday({ queue, of }: { queue: QueueName; of: CountedItems }) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  if (of.count === 0) return null
+  const shown = `${formatNumber(of.count)}${of.capped ? '+' : ''}`
+  return (
+    <>
+      {' '}
+      <small>
+        <Link to={queueAddress(queue, { assigned: 'mine', page: 1 })}>
+          {t('console.today.assigned', { count: of.count, shown })}
+        </Link>
+      </small>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
-// What narrows a queue further: how it stands, whose turn it is, the framework, as what it was handed in. All of it stands in the address.
+// What narrows a queue further: how it stands, whose turn it is, to whom it is assigned, the framework, as what it was handed in. All of it stands in the address.
 import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
-import { arrivals, type Filter, isNarrowed, queueAddress } from '@/console/shared/place/place'
+import { arrivals, assignments, type Filter, isNarrowed, queueAddress } from '@/console/shared/place/place'
 import { queues } from '@/console/shared/queues'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -27,6 +27,7 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
     arrival: undefined,
     turn: undefined,
     aside: undefined,
+    assigned: undefined,
     q: undefined,
   }
   return (
@@ -54,6 +55,15 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
         on={filter.aside === 'only'}
         to={(on) => to({ aside: on ? 'only' : undefined })}
         label={t('console.aside.only')}
+      />
+      <NarrowChoice
+        name={t('console.column.assigned')}
+        all={t('console.assigned.all')}
+        value={filter.assigned}
+        options={assignments
+          .filter((code) => decides || code !== 'mine')
+          .map((code) => [code, t(`console.assigned.${code}`)])}
+        to={(code) => to({ assigned: assignments.find((known) => known === code) })}
       />
       <NarrowChoice
         name={t('console.column.framework')}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
@@ -98,4 +99,20 @@ test('only what waits for somebody says for how long, in working time', () => {
 test('what the second line returned is marked', () => {
   renderScreen(<QueueTable queue="kyc" items={[{ ...entry, state: 'LWAIT', returned: true }]} />)
   expect(within(row()).getByText('Returned to the first review')).toBeTruthy()
+})
+
+test('who has an item stands beside its state', () => {
+  useOperator.setState({ operator: { id: 1, name: 'Ruth', email: 'r@example.com', roles: ['reviewer'] } })
+  const of = (id: number, name: string) => ({
+    ...entry,
+    id,
+    state: 'LWAIT' as const,
+    assigned_to: { id, name },
+  })
+  show('kyc', [of(1, 'Ruth'), of(2, 'Rita'), { ...entry, state: 'LWAIT' }])
+  const told = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => within(line).queryByText(/^Assigned/)?.textContent)
+  expect(told).toEqual(['Assigned to you', 'Assigned to Rita', undefined])
 })

@@ -6,6 +6,7 @@ import { itemAddress, useFilter } from '@/console/shared/place/place'
 import { type QueueColumn, queues } from '@/console/shared/queues'
 import { Due } from '@/console/shared/review/Due'
 import { StateBadge, Waiting } from '@/console/shared/review/State'
+import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -47,6 +48,7 @@ const own = (t: Translate): Record<QueueColumn, Column<QueueEntry>> => ({
 export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const t = useT()
   const filter = useFilter()
+  const me = useOperator(({ operator }) => operator?.id)
   const isWaiting = ({ state }: QueueEntry) => queues[queue].waiting.includes(state)
   // Of what was decided nothing waits: no column stands empty.
   const waits = rows.items.some(isWaiting)
@@ -90,6 +92,13 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
             </span>
           )}
           {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
+          {item.assigned_to && (
+            <small>
+              {item.assigned_to.id === me
+                ? t('console.assign.you')
+                : t('console.assign.to', { name: item.assigned_to.name })}
+            </small>
+          )}
           {item.returned && <small>{t('console.step.returned')}</small>}
           {item.turn === 'four_eyes' && <small>{t('console.turn.four_eyes')}</small>}
         </>

@@ -1,0 +1,23 @@
+//! A row of `assignments`.
+
+use sea_orm::entity::prelude::*;
+
+/// A row.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "assignments")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub subject_kind: String,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub subject_id: i64,
+    pub operator_id: i64,
+    pub assigned_by: i64,
+    pub assigned_at: DateTimeUtc,
+    pub since: DateTimeUtc,
+}
+
+/// No relation is walked by the mapper: every query names its tables.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
