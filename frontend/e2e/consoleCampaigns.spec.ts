@@ -28,7 +28,7 @@ test('an editor makes a campaign by the keyboard, and registrations open', async
 }) => {
   const code = freshCode()
   await desk.logIn('editor')
-  await campaigns.rows.first().waitFor()
+  await campaigns.open()
   await page.keyboard.press('n')
   await campaigns.fill({ code, ...year, limit: '50' })
   await page.keyboard.press('Control+Enter')

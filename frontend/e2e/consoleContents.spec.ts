@@ -19,7 +19,7 @@ test.use({
   isMobile: false,
 })
 
-test('a legal text is drafted, seen in both languages and colours, and published within a second', async ({
+test('a legal text is drafted, seen in both languages and colours, and published once an approver agrees', async ({
   page,
   desk,
   contents,
@@ -49,12 +49,17 @@ test('a legal text is drafted, seen in both languages and colours, and published
   await expect(contents.act('save')).toBeDisabled()
   expect(await contents.published(own, 'en')).not.toContain(words)
 
-  await contents.publish()
-  await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
+  const proposal = await contents.propose('As counsel wrote it')
+  expect(await contents.published(own, 'en')).not.toContain(words)
+  await desk.approve(proposal, 'approver')
   await expect.poll(() => contents.published(own, 'en'), { timeout: 1000 }).toContain(words)
 
+  await desk.logIn('editor')
+  await contents.open(own)
   await contents.field('html_en').fill(before)
-  await contents.publish()
+  await desk.approve(await contents.propose('As it was'), 'approver')
+  await desk.logIn('editor')
+  await contents.open(own)
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await page.getByText(t('console.content.history'), { exact: true }).click()
   await expect(page.locator('.content-events > li').first()).toContainText(t('console.content.did.published'))
@@ -87,7 +92,7 @@ test('markup that could act, a missing language and a text too long are refused 
   await expect(contents.mistake('title_en')).toHaveText(t('ContentTooLong', { max: 80 }))
 
   await contents.field('title_en').fill('')
-  await contents.publish()
+  await contents.tryToPropose('Nothing')
   await expect(contents.mistake('title_en')).toHaveText(t('ContentMissing'))
   expect((await contents.published(own, 'en')).length).toBeGreaterThan(100)
   await contents.discard()
@@ -171,8 +176,8 @@ test('what another editor changed meanwhile is told, and neither is lost', async
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: t('console.content.takeTheirs') }).click()
   await expect(contents.field('title_en')).toHaveValue('Theirs')
-  await contents.field('title_en').fill(title)
-  await contents.publish()
+  await contents.discard()
+  await expect(contents.field('title_en')).toHaveValue(title)
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
 })
 

@@ -205,7 +205,7 @@ test('a project that investors ordered stays as they ordered it', async ({
   await dialog.getByRole('button', { name: t('shared.cancel') }).click()
   await edited.field('share_price').fill('2')
   await edited.field('offering_size').fill('1')
-  await edited.publish()
+  await edited.tryToPropose('Cheaper')
   await expect(edited.mistake('share_price')).toBeVisible()
   await expect(edited.mistake('offering_size')).toContainText('USD')
   await edited.confirm('discard')

@@ -58,11 +58,12 @@ test('the day of whoever reads everything fits on a phone', { tag: '@both' }, as
   }
 })
 
-test('a reviewer is shown accounts alone, an editor begins at the campaigns', async ({ page, desk, t }) => {
+test('a reviewer is shown accounts alone, an editor proposals alone', async ({ page, desk, t }) => {
   await desk.logIn('reviewer')
   await expect(page.getByRole('region', { name: t('console.queues') })).toContainText(t('console.queue.kyc'))
   await expect(page.locator('.today-part')).toHaveCount(1)
   await desk.logIn('editor')
-  await expect(page).toHaveURL(/#\/campaigns$/)
-  await expect(page.getByRole('link', { name: t('console.list.today') })).toHaveCount(0)
+  await expect(page).toHaveURL(/#\/today$/)
+  await expect(page.locator('.today-part')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: t('console.today.proposals') })).toBeVisible()
 })

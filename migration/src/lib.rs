@@ -57,6 +57,7 @@ mod m20261129_730101_help;
 mod m20261129_740101_sorted_lists;
 mod m20261129_750101_chinese_names;
 mod m20261129_760101_notes;
+mod m20261129_780101_proposed_editions;
 mod m20261129_800101_assignments;
 mod m20261129_810101_sorted_lines;
 mod new_table;
@@ -122,6 +123,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_740101_sorted_lists::Migration),
             Box::new(m20261129_750101_chinese_names::Migration),
             Box::new(m20261129_760101_notes::Migration),
+            Box::new(m20261129_780101_proposed_editions::Migration),
             Box::new(m20261129_800101_assignments::Migration),
             Box::new(m20261129_810101_sorted_lines::Migration),
         ]

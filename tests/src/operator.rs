@@ -150,6 +150,20 @@ impl Operator {
         self.post(&path, body).await
     }
 
+    /// Proposes to publish what is under `path`: terms or a legal text that investors saw.
+    pub async fn propose_edition(&self, path: &str, version: i64) -> Value {
+        let body = json!({ "version": version, "reason": "as agreed" });
+        let proposed = self.post(&format!("{path}/publish"), body).await;
+        assert_eq!(proposed.status, 202, "{}", proposed.text());
+        proposed.ok()
+    }
+
+    /// The same, approved by a second person.
+    pub async fn publish_with(&self, second: &Self, path: &str, version: i64) -> Value {
+        let proposed = self.propose_edition(path, version).await;
+        second.approve(&proposed).await.ok()
+    }
+
     /// The item of a queue as it stands now.
     pub async fn item(&self, queue: &str, id: i64) -> Value {
         self.get(&format!("queues/{queue}/{id}")).await.ok()

@@ -28,7 +28,7 @@ pub use project::{
     Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus, shows_balances,
 };
 pub use project_draft::{
-    DraftedDocument, DraftedMethod, DraftedSummary, PAPER_TYPES, ProjectDraft, Sold,
+    DraftedDocument, DraftedMethod, DraftedSummary, FieldKind, PAPER_TYPES, ProjectDraft, Sold,
 };
 pub use rating::Rating;
 pub use search::search_words;

@@ -13,8 +13,10 @@ use rust_decimal::Decimal;
 mod copied;
 mod fields;
 mod sold;
+mod terms;
 
 pub use sold::Sold;
+pub use terms::FieldKind;
 
 /// The `DocumentType`s of a project's documents, in the order in which investors read them.
 pub const PAPER_TYPES: [&str; 10] = [

@@ -72,6 +72,18 @@ export class ConsolePage {
     else await menu.waitFor({ state: 'detached' })
   }
 
+  /** Approves what somebody else proposed, in the place of whoever was logged in. */
+  async approve(address: string, role: Role): Promise<void> {
+    await this.logIn(role)
+    await this.page.goto(`/console${address}`)
+    const act = this.page.locator('.record .judgement-acts')
+    await act.getByRole('button', { name: new RegExp(`^${this.t('console.proposal.act.approve')}`) }).click()
+    await this.page.getByRole('dialog').locator('.act-pass').click()
+    await expect(this.page.locator('.record-head .status')).toHaveText(
+      this.t('console.proposal.state.APPROVED'),
+    )
+  }
+
   async logOut(): Promise<void> {
     await this.openMenu()
     await this.page.getByRole('button', { name: this.t('console.logOut') }).click()

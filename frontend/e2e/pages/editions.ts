@@ -34,6 +34,21 @@ export abstract class EditionPages {
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
+  /** The same of what a second person has to approve; it may be refused. */
+  async tryToPropose(reason: string): Promise<void> {
+    await this.act('publish').click()
+    await this.page.getByRole('dialog').locator('[name=reason]').fill(reason)
+    await this.answer(this.t('console.proposal.propose'))
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  /** Proposes what a second person has to approve; answers the address of the proposal. */
+  async propose(reason: string): Promise<string> {
+    await this.tryToPropose(reason)
+    const note = this.page.locator('.note', { hasText: this.t('console.proposal.made') })
+    return (await note.getByRole('link').getAttribute('href')) ?? ''
+  }
+
   /** Throws the draft away, and says so where it is asked. */
   async discard(): Promise<void> {
     await this.act('discard').click()

@@ -9,11 +9,4 @@ export class FrameworkPages extends EditionPages {
     await this.form.waitFor()
     await this.page.getByRole('heading', { level: 1, name }).waitFor()
   }
-
-  /** Proposes what a second administrator has to approve: other bank accounts. */
-  async propose(reason: string): Promise<void> {
-    await this.act('publish').click()
-    await this.page.getByRole('dialog').locator('[name=reason]').fill(reason)
-    await this.answer(this.t('console.proposal.propose'))
-  }
 }

@@ -249,6 +249,7 @@ async function desk({ page, shoot, t }: Walk): Promise<void> {
   await shoot('desk-investor-orders')
   await console.logOut()
   await console.logIn('editor')
+  await page.goto('/console#/campaigns')
   await page.locator('.table tbody tr').last().click()
   await page.locator('.campaign-form').waitFor()
   await shoot('desk-campaign')

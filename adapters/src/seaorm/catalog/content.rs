@@ -322,7 +322,7 @@ impl From<HomeRow> for Home {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct LegalRow {
+pub(in crate::seaorm) struct LegalRow {
     title: TextRow,
     html: TextRow,
 }

@@ -24,5 +24,7 @@ mod sought;
 mod views;
 mod watching;
 
+pub(super) use content::LegalRow;
 pub use listed::list_statements;
+pub(super) use project_draft::DraftRow;
 pub(super) use revision::{Asked, Known};

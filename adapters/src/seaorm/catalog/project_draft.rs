@@ -43,7 +43,7 @@ struct SummaryRow {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct DraftRow {
+pub(in crate::seaorm) struct DraftRow {
     code: String,
     name: TextRow,
     partner: Option<i64>,

@@ -7,6 +7,8 @@ use crate::seaorm::columns::{language, money};
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::holding_transfer::TransferRow;
 use crate::seaorm::payout::PayoutStepRow;
+use crate::seaorm::review::listed_orders::OrderRow;
+use crate::seaorm::review::published_rows::{PublishedLegalRow, PublishedProjectRow};
 use crate::seaorm::withdrawal::payees::Kept;
 use domain::exchange_rate::RateSource;
 use domain::ids::{
@@ -15,18 +17,12 @@ use domain::ids::{
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
-    CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
-    PayProject, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    CorrectDistribution, CorrectIssued, IssueProject, MovePayout, NameAndRoles, PayProject,
+    ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
     SendPasswordLink, SetBankAccount, TransferHolding,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
-
-#[derive(Serialize, Deserialize)]
-struct OrderRow {
-    id: i64,
-    version: i64,
-}
 
 #[derive(Serialize, Deserialize)]
 struct NameAndRolesRow {
@@ -62,6 +58,8 @@ enum ActRow {
         before: Option<Box<TermsRow>>,
         after: Box<TermsRow>,
     },
+    PublishProject(Box<PublishedProjectRow>),
+    PublishLegalText(Box<PublishedLegalRow>),
     SetBankAccount {
         bank: Option<i64>,
         before: Option<Box<BankTermsRow>>,
@@ -161,6 +159,10 @@ impl TryFrom<&ProposedAct> for ActRow {
                 before: act.before.as_ref().map(|terms| Box::new(terms.into())),
                 after: Box::new((&act.after).into()),
             },
+            ProposedAct::PublishProject(act) => Self::PublishProject(Box::new(act.as_ref().into())),
+            ProposedAct::PublishLegalText(act) => {
+                Self::PublishLegalText(Box::new(act.as_ref().into()))
+            }
             ProposedAct::SetBankAccount(act) => Self::SetBankAccount {
                 bank: act.bank.map(|id| id.0),
                 before: act.before.as_ref().map(|terms| Box::new(terms.into())),
@@ -231,24 +233,6 @@ impl TryFrom<NameAndRolesRow> for NameAndRoles {
     }
 }
 
-impl From<&ListedOrder> for OrderRow {
-    fn from(order: &ListedOrder) -> Self {
-        Self {
-            id: order.id.0,
-            version: order.version,
-        }
-    }
-}
-
-impl From<OrderRow> for ListedOrder {
-    fn from(row: OrderRow) -> Self {
-        Self {
-            id: OrderId(row.id),
-            version: row.version,
-        }
-    }
-}
-
 fn approves(distribution: i64) -> ProposedAct {
     ProposedAct::ApproveDistribution(ApproveDistribution {
         distribution: DistributionId(distribution),
@@ -271,6 +255,22 @@ fn sets_bank(
         bank: bank.map(BankAccountId),
         before: before.map(|terms| (*terms).into()),
         after: after.into(),
+    }))
+}
+
+fn confirms_rates(
+    (source, key): (String, String),
+    rates: Vec<DayRateRow>,
+    is_meant: bool,
+) -> Result<ProposedAct, StoreError> {
+    Ok(ProposedAct::ConfirmRates(ConfirmRates {
+        source: RateSource::from_code(&source).ok_or_else(|| corrupt("proposals.act"))?,
+        key,
+        rates: rates
+            .into_iter()
+            .map(TryInto::try_into)
+            .collect::<Result<_, _>>()?,
+        is_meant,
     }))
 }
 
@@ -328,6 +328,8 @@ impl TryFrom<ActRow> for ProposedAct {
                     after: (*after).try_into()?,
                 }))
             }
+            ActRow::PublishProject(row) => Self::PublishProject(Box::new((*row).try_into()?)),
+            ActRow::PublishLegalText(row) => Self::PublishLegalText(Box::new((*row).try_into()?)),
             ActRow::SetBankAccount {
                 bank,
                 before,
@@ -362,15 +364,7 @@ impl TryFrom<ActRow> for ProposedAct {
                 key,
                 rates,
                 is_meant,
-            } => Self::ConfirmRates(ConfirmRates {
-                source: RateSource::from_code(&source).ok_or_else(|| corrupt("proposals.act"))?,
-                key,
-                rates: rates
-                    .into_iter()
-                    .map(TryInto::try_into)
-                    .collect::<Result<_, _>>()?,
-                is_meant,
-            }),
+            } => confirms_rates((source, key), rates, is_meant)?,
             ActRow::BookManually { booking } => {
                 let manual = (*booking).try_into()?;
                 Self::BookManually(BookManually { manual })

@@ -21,7 +21,7 @@ use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 pub(crate) struct RecordView {
     #[schema(value_type = ProposedRecordKind)]
     kind: &'static str,
-    /// Its number; of a framework its code, of an operator who is not there yet the e-mail address, of a bank account that is not there yet its
+    /// Its number; of a framework or a legal text its code, of an operator who is not there yet the e-mail address, of a bank account that is not there yet its
     /// name in lower case.
     id: String,
     /// As it was called when it was proposed.

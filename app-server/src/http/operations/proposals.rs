@@ -2,6 +2,7 @@
 
 use crate::http::adjustment::{ManualView, RatesView, booking, rates};
 use crate::http::call::Json;
+use crate::http::catalog::desk::proposed_project::{ProjectView, project};
 use crate::http::code_field::Code;
 use crate::http::codes::{
     IssueOutcomeCode, ProposalKindCode, ProposalSort, ProposedRecordKind, SubscriptionStatus,
@@ -97,8 +98,8 @@ pub(crate) struct Page {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedChange)]
 pub(crate) struct ChangeView {
-    /// Of an operator `email`, `name`, `roles` (codes with commas between), `active`, `totp`, `password_link`; of a framework or a bank
-    /// account the name of the field in its content, such as `transaction_processes.0.bank_account`.
+    /// Of an operator `email`, `name`, `roles` (codes with commas between), `active`, `totp`, `password_link`; of a framework, a project,
+    /// a legal text or a bank account the name of the field in its content, such as `transaction_processes.0.bank_account`.
     field: String,
     /// None where there was nothing.
     before: Option<String>,
@@ -203,6 +204,8 @@ pub(crate) struct DetailView {
     booking: Option<ManualView>,
     /// Of `transfer_holding`.
     transfer: Option<TransferView>,
+    /// Of `publish_project`.
+    project: Option<ProjectView>,
     /// What was recorded of it, the newest first.
     history: Vec<EventView>,
 }
@@ -250,6 +253,7 @@ pub(crate) async fn show(call: Operator<ShowForm>) -> Result<Json<DetailView>, F
             .transfer
             .as_ref()
             .map(|it| transfer(it, language)),
+        project: found.outline.project.as_deref().map(project),
         history: found.history.into_iter().map(event).collect(),
     }))
 }

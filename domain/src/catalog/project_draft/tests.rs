@@ -3,6 +3,8 @@ use crate::Refusal;
 use crate::catalog::edition::Edition;
 use crate::content::{ContentRule, Publishable, Stage, mistakes};
 
+mod terms;
+
 fn text(zh: &str, en: &str) -> Text {
     Text {
         zh: zh.into(),
@@ -109,7 +111,7 @@ fn fields(refused: Result<Edition<ProjectDraft>, Refusal>) -> Vec<String> {
     }
 }
 
-/// Puts a mistake into a project.
+/// Changes a project.
 type Spoil = fn(&mut ProjectDraft);
 
 #[test]

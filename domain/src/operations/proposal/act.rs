@@ -5,7 +5,7 @@ use crate::Language;
 use crate::Money;
 use crate::adjustment::ManualBooking;
 use crate::bank_account::BankAccountTerms;
-use crate::catalog::FrameworkTerms;
+use crate::catalog::{FrameworkTerms, LegalKind, LegalText, ProjectDraft};
 use crate::exchange_rate::{DayRate, RateSource};
 use crate::holding_transfer::HoldingTransfer;
 use crate::ids::{
@@ -78,6 +78,28 @@ pub struct PublishFramework {
     pub before: Option<FrameworkTerms>,
     /// The whole draft.
     pub after: FrameworkTerms,
+}
+
+/// Publishes the draft of a project that investors saw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishProject {
+    /// Which.
+    pub project: ProjectId,
+    /// What investors saw last at the time of proposing.
+    pub before: ProjectDraft,
+    /// The whole draft.
+    pub after: ProjectDraft,
+}
+
+/// Publishes the draft of a legal text that investors saw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishLegalText {
+    /// Which.
+    pub text: LegalKind,
+    /// What investors saw at the time of proposing.
+    pub before: LegalText,
+    /// The whole draft.
+    pub after: LegalText,
 }
 
 /// Opens one of the platform's bank accounts, changes its details, or closes it.
@@ -248,6 +270,10 @@ pub enum ProposedAct {
     SendPasswordLink(SendPasswordLink),
     /// See [`PublishFramework`].
     PublishFramework(Box<PublishFramework>),
+    /// See [`PublishProject`].
+    PublishProject(Box<PublishProject>),
+    /// See [`PublishLegalText`].
+    PublishLegalText(Box<PublishLegalText>),
     /// See [`SetBankAccount`].
     SetBankAccount(Box<SetBankAccount>),
     /// See [`IssueProject`].
@@ -284,6 +310,8 @@ impl ProposedAct {
             Self::ResetAuthenticator(_) => ProposalKind::ResetAuthenticator,
             Self::SendPasswordLink(_) => ProposalKind::SendPasswordLink,
             Self::PublishFramework(_) => ProposalKind::PublishFramework,
+            Self::PublishProject(_) => ProposalKind::PublishProject,
+            Self::PublishLegalText(_) => ProposalKind::PublishLegalText,
             Self::SetBankAccount(_) => ProposalKind::SetBankAccount,
             Self::IssueProject(_) => ProposalKind::IssueProject,
             Self::RevokeIssued(_) => ProposalKind::RevokeIssued,
@@ -308,6 +336,8 @@ impl ProposedAct {
             Self::ResetAuthenticator(act) => ProposedOn::Operator(act.operator),
             Self::SendPasswordLink(act) => ProposedOn::Operator(act.operator),
             Self::PublishFramework(act) => ProposedOn::Framework(act.after.framework),
+            Self::PublishProject(act) => ProposedOn::Project(act.project),
+            Self::PublishLegalText(act) => ProposedOn::LegalText(act.text),
             Self::SetBankAccount(act) => act.bank.map_or_else(
                 || ProposedOn::NewBankAccount(act.after.name.trim().to_lowercase()),
                 ProposedOn::BankAccount,
@@ -332,6 +362,7 @@ impl ProposedAct {
             ProposedOn::Operator(id) => Some(id),
             ProposedOn::NewOperator(_)
             | ProposedOn::Framework(_)
+            | ProposedOn::LegalText(_)
             | ProposedOn::BankAccount(_)
             | ProposedOn::NewBankAccount(_)
             | ProposedOn::Project(_)

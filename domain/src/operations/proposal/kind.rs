@@ -1,4 +1,4 @@
-//! The only list of the kinds of acts that need two people. Each has the roles that propose and approve it.
+//! The only list of the kinds of acts that need two people. Each has the role that proposes it and the roles that approve it.
 
 use crate::operations::Role;
 
@@ -17,6 +17,10 @@ pub enum ProposalKind {
     SendPasswordLink,
     /// Publishing a framework with other payment instructions for investors.
     PublishFramework,
+    /// Publishing a project that investors saw with other terms.
+    PublishProject,
+    /// Publishing another version of a legal text.
+    PublishLegalText,
     /// Opening, changing or closing one of the platform's bank accounts.
     SetBankAccount,
     /// Issuing every accepted order of a project.
@@ -43,13 +47,15 @@ pub enum ProposalKind {
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
         Self::ResetAuthenticator,
         Self::SendPasswordLink,
         Self::PublishFramework,
+        Self::PublishProject,
+        Self::PublishLegalText,
         Self::SetBankAccount,
         Self::IssueProject,
         Self::RevokeIssued,
@@ -72,6 +78,8 @@ impl ProposalKind {
             Self::ResetAuthenticator => "reset_authenticator",
             Self::SendPasswordLink => "send_password_link",
             Self::PublishFramework => "publish_framework",
+            Self::PublishProject => "publish_project",
+            Self::PublishLegalText => "publish_legal_text",
             Self::SetBankAccount => "set_bank_account",
             Self::IssueProject => "issue_project",
             Self::RevokeIssued => "revoke_issued",
@@ -101,6 +109,7 @@ impl ProposalKind {
             | Self::SendPasswordLink
             | Self::PublishFramework
             | Self::SetBankAccount => Role::Admin,
+            Self::PublishProject | Self::PublishLegalText => Role::Editor,
             Self::IssueProject
             | Self::RevokeIssued
             | Self::CorrectIssued
@@ -114,8 +123,8 @@ impl ProposalKind {
         }
     }
 
-    /// The role that approves or rejects it.
-    pub const fn approver(self) -> Role {
+    /// The roles that approve or reject it.
+    pub const fn approvers(self) -> &'static [Role] {
         match self {
             Self::AddOperator
             | Self::ChangeOperator
@@ -123,7 +132,8 @@ impl ProposalKind {
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
             | Self::PublishFramework
-            | Self::SetBankAccount => Role::Admin,
+            | Self::SetBankAccount => &[Role::Admin],
+            Self::PublishProject | Self::PublishLegalText => &[Role::Editor, Role::Approver],
             Self::IssueProject
             | Self::RevokeIssued
             | Self::CorrectIssued
@@ -133,7 +143,7 @@ impl ProposalKind {
             | Self::BookManually
             | Self::TransferHolding
             | Self::ApproveDistribution
-            | Self::CorrectDistribution => Role::Approver,
+            | Self::CorrectDistribution => &[Role::Approver],
         }
     }
 
@@ -141,7 +151,8 @@ impl ProposalKind {
     /// approvers also read proposals on bank accounts, as the accounts' history.
     pub fn is_read_by(self, role: Role) -> bool {
         let uses = self == Self::SetBankAccount && matches!(role, Role::Finance | Role::Approver);
-        uses || role == Role::Auditor || role == self.proposer() || role == self.approver()
+        let takes_part = role == self.proposer() || self.approvers().contains(&role);
+        uses || takes_part || role == Role::Auditor
     }
 
     /// Whether it is carried out after the approval, in separate transactions.
@@ -151,7 +162,7 @@ impl ProposalKind {
 
     /// Whether it concerns access or bank details, so that every administrator is notified of each step.
     pub fn is_told_to_administrators(self) -> bool {
-        self.approver() == Role::Admin
+        self.approvers().contains(&Role::Admin)
     }
 }
 
@@ -160,10 +171,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kind_has_its_proposer_and_its_approver() {
+    fn each_kind_has_its_proposer_and_its_approvers() {
         for kind in ProposalKind::ALL {
-            let pair = (kind.proposer(), kind.approver());
-            let expected = match kind {
+            let pair = (kind.proposer(), kind.approvers());
+            let expected: (Role, &[Role]) = match kind {
+                ProposalKind::PublishProject | ProposalKind::PublishLegalText => {
+                    (Role::Editor, &[Role::Editor, Role::Approver])
+                }
                 ProposalKind::IssueProject
                 | ProposalKind::RevokeIssued
                 | ProposalKind::CorrectIssued
@@ -173,8 +187,8 @@ mod tests {
                 | ProposalKind::BookManually
                 | ProposalKind::TransferHolding
                 | ProposalKind::ApproveDistribution
-                | ProposalKind::CorrectDistribution => (Role::Finance, Role::Approver),
-                _ => (Role::Admin, Role::Admin),
+                | ProposalKind::CorrectDistribution => (Role::Finance, &[Role::Approver]),
+                _ => (Role::Admin, &[Role::Admin]),
             };
             assert_eq!(pair, expected, "{kind:?}");
             assert_eq!(ProposalKind::from_code(kind.code()), Some(kind));
@@ -192,6 +206,8 @@ mod tests {
         assert_eq!(readers(ProposalKind::IssueProject), money);
         let access = [Role::Admin, Role::Auditor];
         assert_eq!(readers(ProposalKind::PublishFramework), access);
+        let words = [Role::Approver, Role::Editor, Role::Auditor];
+        assert_eq!(readers(ProposalKind::PublishProject), words);
         let users = [Role::Approver, Role::Finance, Role::Admin, Role::Auditor];
         let read = readers(ProposalKind::SetBankAccount);
         assert!(read.len() == 4 && users.iter().all(|role| read.contains(role)));

@@ -44,7 +44,7 @@ pub fn may_propose(by: &Operator, kind: ProposalKind) -> Result<(), Refusal> {
 /// Refuses an operator who may not decide on a proposal: `Forbidden` without the role, `FourEyes` for its maker and for the
 /// person whom it concerns.
 pub fn may_approve(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
-    if !by.has_any(&[proposal.act.kind().approver()]) {
+    if !by.has_any(proposal.act.kind().approvers()) {
         return Err(Refusal::Forbidden);
     }
     if by.id == proposal.maker || proposal.act.concerned() == Some(by.id) {

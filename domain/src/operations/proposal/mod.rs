@@ -10,9 +10,9 @@ mod proposed_on;
 pub use act::{
     AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
-    PayProject, PayoutStep, ProposedAct, ProposedTarget, PublishFramework, ReopenOperator,
-    ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount, TransferHolding,
-    UnreadableAct,
+    PayProject, PayoutStep, ProposedAct, ProposedTarget, PublishFramework, PublishLegalText,
+    PublishProject, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    SetBankAccount, TransferHolding, UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;

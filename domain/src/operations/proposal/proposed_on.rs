@@ -1,6 +1,6 @@
 //! The record that a proposal is about.
 
-use crate::catalog::FrameworkName;
+use crate::catalog::{FrameworkName, LegalKind};
 use crate::ids::{
     AccountId, BankAccountId, DistributionId, OperatorId, OrderId, PayoutId, ProjectId,
 };
@@ -14,6 +14,8 @@ pub enum ProposedOn {
     NewOperator(String),
     /// A framework.
     Framework(FrameworkName),
+    /// A legal text.
+    LegalText(LegalKind),
     /// One of the platform's bank accounts.
     BankAccount(BankAccountId),
     /// A bank account that does not exist yet, by its name in lower case.
@@ -39,6 +41,7 @@ impl ProposedOn {
             Self::Operator(_) => "operator",
             Self::NewOperator(_) => "new_operator",
             Self::Framework(_) => "framework",
+            Self::LegalText(_) => "legal_text",
             Self::BankAccount(_) => "bank_account",
             Self::NewBankAccount(_) => "new_bank_account",
             Self::Project(_) => "project",
@@ -51,10 +54,11 @@ impl ProposedOn {
     }
 
     /// Every kind of record.
-    pub const KINDS: [&'static str; 11] = [
+    pub const KINDS: [&'static str; 12] = [
         "operator",
         "new_operator",
         "framework",
+        "legal_text",
         "bank_account",
         "new_bank_account",
         "project",
@@ -72,6 +76,7 @@ impl ProposedOn {
             "operator" => number().map(OperatorId).map(Self::Operator),
             "new_operator" => Some(Self::NewOperator(key.to_lowercase())),
             "framework" => FrameworkName::from_code(key).map(Self::Framework),
+            "legal_text" => LegalKind::from_code(key).map(Self::LegalText),
             "bank_account" => number().map(BankAccountId).map(Self::BankAccount),
             "new_bank_account" => Some(Self::NewBankAccount(key.to_lowercase())),
             "project" => number().map(ProjectId).map(Self::Project),
@@ -90,6 +95,7 @@ impl ProposedOn {
             Self::Operator(id) => id.to_string(),
             Self::NewOperator(email) => email.clone(),
             Self::Framework(name) => name.code().to_owned(),
+            Self::LegalText(kind) => kind.code().to_owned(),
             Self::BankAccount(id) => id.to_string(),
             Self::NewBankAccount(name) => name.clone(),
             Self::Project(id) => id.to_string(),
@@ -123,6 +129,7 @@ mod tests {
             ProposedOn::Operator(OperatorId(7)),
             ProposedOn::NewOperator("ann@desk.test".into()),
             ProposedOn::Framework(FrameworkName::Cayman),
+            ProposedOn::LegalText(LegalKind::Privacy),
             ProposedOn::BankAccount(BankAccountId(2)),
             ProposedOn::NewBankAccount("payouts".into()),
             ProposedOn::Project(ProjectId(8)),

@@ -52,7 +52,7 @@ test('a page that is another role’s says which roles may open it, and leads to
   logIn('editor')
   const secret = page(async () => ({ default: () => <h1>Secret</h1> }))
   show(
-    { path: '/campaigns', element: <h1>Campaigns</h1> },
+    { path: '/today', element: <h1>Today</h1> },
     routeTo('/first', {
       page: secret,
       seenBy: (me) => me.roles.some((role) => role === 'admin' || role === 'auditor'),
@@ -62,7 +62,7 @@ test('a page that is another role’s says which roles may open it, and leads to
   screen.getByText(/open to: Administrator, Auditor\. Your role: Editor\./)
   expect(screen.queryByText('Secret')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Go to your start page' }))
-  expect(await screen.findByText('Campaigns')).toBeTruthy()
+  expect(await screen.findByText('Today')).toBeTruthy()
 })
 
 test('a page is given what its route says of it, and two routes of one page do not share its state', async () => {

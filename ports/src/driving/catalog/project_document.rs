@@ -1,7 +1,7 @@
 //! Access to project documents (decision 67): for every investor who is logged in, or only for those with an approved account. A link is valid
 //! for one investor for 5 minutes; access is checked when it is issued and again when it is opened.
 
-use super::editions::may_see_projects;
+use super::editions::may_see_parts_of_projects;
 use super::show::project_page;
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectError, ObjectKey, StoredObject};
@@ -58,7 +58,7 @@ pub async fn document_for_operator(
     (folder, file): (&str, &str),
     origin: &Origin,
 ) -> Result<LinkedFile, Failure> {
-    may_see_projects(by)?;
+    may_see_parts_of_projects(by)?;
     let key = ObjectKey::new(folder, file).map_err(|_| Refusal::NotFound)?;
     if !is_project_document(&key) {
         return Err(Refusal::NotFound.into());

@@ -60,6 +60,7 @@ pub use own_access::{
     OwnAccess, change_own_password, end_own_session, own_access, renew_authenticator,
     renew_recovery_codes,
 };
+pub(in crate::driving) use proposals::act_of;
 pub use proposals::{
     DecideProposal, ExportedProposal, ListProposals, ProposalDetail, approve_proposal,
     export_proposals, list_proposals, reject_proposal, show_proposal, withdraw_proposal,

@@ -2,10 +2,10 @@
 //! authenticator and end sessions; auditors see it (states: operators). Deciding roles and another's second factor need a second
 //! administrator: those acts are proposed here, and carried out when they are approved.
 
+use super::act_of;
 use super::operator_changes::{
     Changing, add, named, record, rename, send_password_link, set_active,
 };
-use super::proposals::act_of;
 use crate::driven::audit::Origin;
 use crate::driven::desk::{EXPORT_LIMIT, NamedFilter, PAGE_SIZE, Page};
 use crate::driven::sorting::{OperatorBy, Sort};

@@ -1,4 +1,4 @@
-//! Checks at the server's start whether each approving role has two holders. A change is recorded once, and every administrator is notified.
+//! Checks at the server's start whether each role that alone approves something has two holders. A change is recorded once, and every administrator is notified.
 
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
@@ -45,7 +45,7 @@ async fn roles_without_a_second(tx: &dyn Tx) -> Result<Vec<(Role, usize)>, Failu
     for role in Role::ALL {
         let holders = tx.operators().holders(role).await?.len();
         anybody |= holders > 0;
-        let approves = |kind: ProposalKind| kind.approver() == role;
+        let approves = |kind: ProposalKind| kind.approvers() == [role];
         if holders < 2 && ProposalKind::ALL.into_iter().any(approves) {
             found.push((role, holders));
         }

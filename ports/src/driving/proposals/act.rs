@@ -17,7 +17,7 @@ use domain::language::Text;
 use domain::ledger::Posting;
 use domain::money::Shares;
 use domain::operations::Operator;
-use domain::operations::proposal::{Proposal, ProposedAct};
+use domain::operations::proposal::{Proposal, ProposedAct, PublishProject};
 use domain::subscription::State;
 use domain::{Instant, Money};
 use std::collections::BTreeMap;
@@ -53,6 +53,8 @@ pub struct Outline {
     pub booking: Option<BookingOutline>,
     /// Of a transfer of a holding.
     pub transfer: Option<TransferOutline>,
+    /// Of a project with other terms.
+    pub project: Option<Box<PublishProject>>,
 }
 
 impl Outline {

@@ -5,7 +5,7 @@ use crate::driven::proposals::ListedProposal;
 use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
 use domain::ids::OperatorId;
-use domain::operations::proposal::{Proposal, ProposalKind, may_approve, may_withdraw};
+use domain::operations::proposal::{Proposal, may_approve, may_withdraw};
 use domain::operations::{Operator, Role};
 
 /// Why a reader may not approve a proposal.
@@ -53,32 +53,24 @@ pub struct ProposalItem {
     pub may_withdraw: bool,
 }
 
-/// Whether an operator approves anything, by role.
-pub(crate) struct Approvers {
-    admins: Vec<Operator>,
-    approvers: Vec<Operator>,
-}
+/// Everybody who may approve proposals of any kind, each once.
+pub(crate) struct Approvers(Vec<Operator>);
 
 impl Approvers {
-    /// Everybody who may approve proposals of any kind.
+    /// Asks for them.
     pub(crate) async fn find(tx: &dyn Tx) -> Result<Self, Failure> {
-        Ok(Self {
-            admins: tx.operators().holders(Role::Admin).await?,
-            approvers: tx.operators().holders(Role::Approver).await?,
-        })
-    }
-
-    fn of(&self, kind: ProposalKind) -> &[Operator] {
-        if kind.approver() == Role::Admin {
-            &self.admins
-        } else {
-            &self.approvers
+        let mut all = Vec::new();
+        for role in [Role::Admin, Role::Approver, Role::Editor] {
+            all.extend(tx.operators().holders(role).await?);
         }
+        all.sort_by_key(|operator| operator.id);
+        all.dedup_by_key(|operator| operator.id);
+        Ok(Self(all))
     }
 
     /// How many people may approve a proposal.
     fn count(&self, proposal: &Proposal) -> usize {
-        let all = self.of(proposal.act.kind()).iter();
+        let all = self.0.iter();
         all.filter(|operator| may_approve(operator, proposal).is_ok())
             .count()
     }

@@ -39,6 +39,7 @@ mod proposals_of_orders;
 mod proposals_outdated;
 mod proposals_roles;
 mod proposals_told;
+mod proposed_editions;
 mod put_aside;
 mod questionnaires;
 mod reconciliation;

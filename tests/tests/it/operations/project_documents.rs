@@ -218,7 +218,9 @@ async fn a_link_lives_five_minutes_for_whoever_asked_while_the_document_is_there
     let mut content = view["content"].clone();
     content["documents"][0]["file"] = content["documents"][2]["file"].clone();
     draft(&editor, project, version, &content).await.ok();
-    step(&editor, project, "publish", version + 1).await.ok();
+    let approver = operator(&server, "april", &[Role::Approver]).await;
+    let path = format!("projects/{project}");
+    editor.publish_with(&approver, &path, version + 1).await;
     ann.client.open(&url).await.refused(404, "Error_NotFound");
     link(&ann.client, project, key)
         .await
@@ -288,6 +290,9 @@ async fn the_desk_reads_documents_before_they_are_published(database: TestDataba
     is_the_pdf(&editor.get(path).await);
     let auditor = operator(&server, "aud", &[Role::Auditor]).await;
     is_the_pdf(&auditor.get(path).await);
+    // Approvers open it where a proposal names it.
+    let approver = operator(&server, "april", &[Role::Approver]).await;
+    is_the_pdf(&approver.get(path).await);
     let reviewer = operator(&server, "ruth", &[Role::Reviewer]).await;
     reviewer.get(path).await.refused(403, "Error_Forbidden");
     let stranger = Operator::stranger(server.base());
@@ -304,7 +309,7 @@ async fn the_desk_reads_documents_before_they_are_published(database: TestDataba
     let trail = auditor.get("audit?record=paper").await.ok();
     let read = trail["items"].as_array().unwrap().iter();
     let read = read.filter(|event| event["kind"] == "document_read" && event["detail"] == key);
-    assert_eq!(read.count(), 2, "{trail}");
+    assert_eq!(read.count(), 3, "{trail}");
     // No way to any other file.
     let picture = super::pictures::a_picture(&editor).await;
     let picture = picture["key"].as_str().unwrap().to_owned();

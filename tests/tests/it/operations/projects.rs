@@ -258,7 +258,10 @@ async fn what_was_ordered_stays_as_it_was_ordered(server: TestServer) {
     content["offering_size"] = json!(2_000);
     content["name_en"] = json!("Sold Out");
     draft(&editor, id.0, version, &content).await.ok();
-    step(&editor, id.0, "publish", version + 1).await.ok();
+    let path = format!("projects/{}", id.0);
+    editor
+        .publish_with(&desk.approver, &path, version + 1)
+        .await;
     let shown = page(&wei.client, id.0).await.ok()["investment"].clone();
     assert_eq!(
         (&shown["PercCompleted"], &shown["InvestmentStatusCode"]),
@@ -282,11 +285,12 @@ async fn an_offering_is_never_published_below_what_is_taken_meanwhile(server: Te
     }
     content["offering_size"] = json!(1_000);
     draft(&editor, id.0, 1, &content).await.ok();
+    let proposed = editor.propose_edition(&path, 2).await;
     let order = wei.start(id, 2, 2_000).await;
     wei.sign(order, "WireInvest").await;
     wei.try_prove(order).await.ok();
     wei.save(order, 489, json!({})).await.ok();
-    let (taken, published) = tokio::join!(wei.complete(order), step(&editor, id.0, "publish", 2));
+    let (taken, published) = tokio::join!(wei.complete(order), desk.approver.approve(&proposed));
     assert!(
         (taken.status == 200) != (published.status == 200),
         "{} {}",

@@ -2,6 +2,7 @@
 //! kind, and a wrong one is refused and changes nothing.
 
 use super::proposals::found;
+use super::{contents, projects};
 use domain::ids::{AccountId, ProjectId, StatementLineId};
 use domain::ledger::{Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};
 use domain::money::Shares;
@@ -21,32 +22,54 @@ use tests::server::TestServer;
 use tests::subscribing::subscriber;
 use tests::wallet::{BANK, book, cause, fund, post, transfer_for};
 
-/// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 17] = [
-    (ProposalKind::AddOperator, Role::Admin, Role::Admin),
-    (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
-    (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
-    (ProposalKind::ResetAuthenticator, Role::Admin, Role::Admin),
-    (ProposalKind::SendPasswordLink, Role::Admin, Role::Admin),
-    (ProposalKind::PublishFramework, Role::Admin, Role::Admin),
-    (ProposalKind::SetBankAccount, Role::Admin, Role::Admin),
-    (ProposalKind::IssueProject, Role::Finance, Role::Approver),
-    (ProposalKind::RevokeIssued, Role::Finance, Role::Approver),
-    (ProposalKind::CorrectIssued, Role::Finance, Role::Approver),
-    (ProposalKind::MovePayout, Role::Finance, Role::Approver),
-    (ProposalKind::PayProject, Role::Finance, Role::Approver),
-    (ProposalKind::ConfirmRates, Role::Finance, Role::Approver),
-    (ProposalKind::BookManually, Role::Finance, Role::Approver),
-    (ProposalKind::TransferHolding, Role::Finance, Role::Approver),
+/// The kind, the role that proposes it, and the roles that approve or reject it.
+const TABLE: [(ProposalKind, Role, &[Role]); 19] = [
+    (ProposalKind::AddOperator, Role::Admin, &[Role::Admin]),
+    (ProposalKind::ChangeOperator, Role::Admin, &[Role::Admin]),
+    (ProposalKind::ReopenOperator, Role::Admin, &[Role::Admin]),
+    (
+        ProposalKind::ResetAuthenticator,
+        Role::Admin,
+        &[Role::Admin],
+    ),
+    (ProposalKind::SendPasswordLink, Role::Admin, &[Role::Admin]),
+    (ProposalKind::PublishFramework, Role::Admin, &[Role::Admin]),
+    (
+        ProposalKind::PublishProject,
+        Role::Editor,
+        &[Role::Editor, Role::Approver],
+    ),
+    (
+        ProposalKind::PublishLegalText,
+        Role::Editor,
+        &[Role::Editor, Role::Approver],
+    ),
+    (ProposalKind::SetBankAccount, Role::Admin, &[Role::Admin]),
+    (ProposalKind::IssueProject, Role::Finance, &[Role::Approver]),
+    (ProposalKind::RevokeIssued, Role::Finance, &[Role::Approver]),
+    (
+        ProposalKind::CorrectIssued,
+        Role::Finance,
+        &[Role::Approver],
+    ),
+    (ProposalKind::MovePayout, Role::Finance, &[Role::Approver]),
+    (ProposalKind::PayProject, Role::Finance, &[Role::Approver]),
+    (ProposalKind::ConfirmRates, Role::Finance, &[Role::Approver]),
+    (ProposalKind::BookManually, Role::Finance, &[Role::Approver]),
+    (
+        ProposalKind::TransferHolding,
+        Role::Finance,
+        &[Role::Approver],
+    ),
     (
         ProposalKind::ApproveDistribution,
         Role::Finance,
-        Role::Approver,
+        &[Role::Approver],
     ),
     (
         ProposalKind::CorrectDistribution,
         Role::Finance,
-        Role::Approver,
+        &[Role::Approver],
     ),
 ];
 
@@ -58,6 +81,10 @@ struct Records {
     linked: Value,
     /// The version of the framework's draft, which leads to another bank account.
     draft: Value,
+    /// A published project, and the version of its draft with another return.
+    terms: (i64, Value),
+    /// The version of the draft of a published legal text.
+    text: Value,
     /// A bank account of the platform.
     bank: Value,
     /// With one accepted order.
@@ -79,7 +106,7 @@ struct Records {
 }
 
 impl Records {
-    async fn of(server: &TestServer, admin: &Operator) -> Self {
+    async fn of(server: &TestServer, admin: &Operator, editor: &Operator) -> Self {
         for name in ["mia", "noa", "lea"] {
             operator(server, name, &[Role::Reviewer]).await;
         }
@@ -133,6 +160,8 @@ impl Records {
             reset: found(admin, "pia").await["id"].clone(),
             linked: found(admin, "lea").await["id"].clone(),
             draft: draft["standing"]["version"].clone(),
+            terms: other_terms(server, editor).await,
+            text: another_text(editor).await,
             bank: admin.get("bank_accounts").await.ok()["items"][0].clone(),
             project: projects[0],
             revoked: issued(orders[1]).await,
@@ -223,6 +252,16 @@ impl Records {
                 let publish = json!({ "version": self.draft, "reason": "new bank" });
                 by.post("frameworks/PKF/publish", publish).await
             }
+            ProposalKind::PublishProject => {
+                let (project, version) = &self.terms;
+                let publish = json!({ "version": version, "reason": "as agreed" });
+                by.post(&format!("projects/{project}/publish"), publish)
+                    .await
+            }
+            ProposalKind::PublishLegalText => {
+                let publish = json!({ "version": self.text, "reason": "as agreed" });
+                by.post("contents/privacy/publish", publish).await
+            }
             ProposalKind::SetBankAccount => {
                 let mut content = self.bank.clone();
                 content["address"] = json!("9 Harbour Road");
@@ -275,6 +314,31 @@ impl Records {
             ProposalKind::CorrectDistribution => self.correct_distribution(by).await,
         }
     }
+}
+
+/// A published project with a draft that says another return: its number, and the version of the draft.
+async fn other_terms(server: &TestServer, editor: &Operator) -> (i64, Value) {
+    let mut content = projects::whole(server, editor).await;
+    let view = projects::made(editor, &content).await;
+    let project = projects::id(&view);
+    let view = projects::step(editor, project, "publish", 2).await.ok();
+    content["rate_percent"] = json!(12);
+    let version = view["standing"]["version"].as_i64().unwrap();
+    let view = projects::draft(editor, project, version, &content).await;
+    (project, view.ok()["standing"]["version"].clone())
+}
+
+/// A published legal text with a draft: the version of it.
+async fn another_text(editor: &Operator) -> Value {
+    let put = async |version: &Value, words: &str| {
+        let body = json!({ "version": version, "content": contents::legal(words) });
+        let view = editor.put("contents/legal/privacy", body).await.ok();
+        view["standing"]["version"].clone()
+    };
+    let first = put(&json!(1), "<p>First</p>").await;
+    let step = json!({ "version": first });
+    let published = editor.post("contents/privacy/publish", step).await.ok();
+    put(&published["version"], "<p>Second</p>").await
 }
 
 /// A draft, and a distribution whose only line was paid. The holder got the shares as no order brings them: the test server's books do
@@ -349,16 +413,16 @@ impl Cast {
         &found.unwrap().1
     }
 
-    /// Every role but one is refused, and the database is afterwards what it was.
+    /// Every role but these is refused, and the database is afterwards what it was.
     async fn are_refused(
         &self,
-        but: Option<Role>,
+        but: &[Role],
         what: &str,
         tries: impl AsyncFn(&Operator) -> Answer,
     ) {
         let before = Rows::of(&self.rows).await;
         for (role, by) in &self.others {
-            if Some(*role) == but {
+            if but.contains(role) {
                 continue;
             }
             let answer = tries(by).await;
@@ -375,7 +439,9 @@ async fn each_kind_is_proposed_and_approved_by_its_roles_and_by_no_other() {
     let server = TestServer::resting(TestDatabase::sqlite().await).await;
     let anna = operator(&server, "anna", &[Role::Admin]).await;
     let fred = operator(&server, "fred", &[Role::Finance]).await;
-    let records = server.working(Records::of(&server, &anna)).await;
+    let edda = operator(&server, "edda", &[Role::Editor]).await;
+    let records = Records::of(&server, &anna, &edda);
+    let records = server.working(records).await;
     let mut others = Vec::new();
     for role in Role::ALL {
         others.push((role, operator(&server, role.code(), &[role]).await));
@@ -384,28 +450,33 @@ async fn each_kind_is_proposed_and_approved_by_its_roles_and_by_no_other() {
     let cast = Cast { others, rows };
 
     assert_eq!(TABLE.map(|(kind, ..)| kind), ProposalKind::ALL);
-    for (kind, proposer, approver) in TABLE {
+    for (kind, proposer, approvers) in TABLE {
         let code = kind.code();
         let maker = match proposer {
             Role::Admin => &anna,
+            Role::Editor => &edda,
             _ => &fred,
         };
         let propose = async |by: &Operator| records.propose(kind, by).await;
-        cast.are_refused(Some(proposer), &format!("proposes {code}"), propose)
+        cast.are_refused(&[proposer], &format!("proposes {code}"), propose)
             .await;
-        for (step, state) in [("reject", "REJECTED"), ("approve", "APPROVED")] {
+        let decisions = [
+            ("reject", "REJECTED", approvers.first()),
+            ("approve", "APPROVED", approvers.last()),
+        ];
+        for (step, state, approver) in decisions {
             let proposed = propose(maker).await;
             assert_eq!(proposed.status, 202, "{code}: {}", proposed.text());
             let proposal = proposed.ok()["proposal"].clone();
             for tried in ["approve", "reject"] {
                 let tries = async |by: &Operator| decide(by, &proposal, tried).await;
-                cast.are_refused(Some(approver), &format!("{tried}s {code}"), tries)
+                cast.are_refused(approvers, &format!("{tried}s {code}"), tries)
                     .await;
             }
             let withdraws = async |by: &Operator| decide(by, &proposal, "withdraw").await;
-            cast.are_refused(None, &format!("withdraws {code}"), withdraws)
+            cast.are_refused(&[], &format!("withdraws {code}"), withdraws)
                 .await;
-            let second = cast.of_role(approver);
+            let second = cast.of_role(*approver.unwrap());
             let ended = decide(second, &proposal, step).await.ok();
             assert_eq!(ended["state"], state, "{code}");
         }

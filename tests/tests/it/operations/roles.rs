@@ -114,14 +114,20 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         // The document of the matrix is an account's.
         "documents/{id}" => readers(Queue::Kyc),
         "projects/{id}/issue" => vec![Role::Finance],
-        "orders_under_way" => vec![Role::Editor, Role::Admin, Role::Auditor],
+        "orders_under_way" => vec![Role::Editor, Role::Approver, Role::Admin, Role::Auditor],
         "projects/{id}/holders"
         | "projects/{id}/holders/export"
         | "projects/{id}/holders/{account}" => {
             vec![Role::Finance, Role::Approver, Role::Auditor]
         }
         "proposals" | "proposals/export" => {
-            vec![Role::Approver, Role::Finance, Role::Admin, Role::Auditor]
+            vec![
+                Role::Approver,
+                Role::Finance,
+                Role::Editor,
+                Role::Admin,
+                Role::Auditor,
+            ]
         }
         // The proposal of the matrix is another administrator's, of an operator's roles.
         "proposals/{id}" => vec![Role::Admin, Role::Auditor],
@@ -152,7 +158,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         }
         "campaigns" | "campaigns/{id}" => vec![Role::Editor],
         "papers" | "pictures" => vec![Role::Editor],
-        "papers/{folder}/{file}" => vec![Role::Editor, Role::Auditor],
+        "papers/{folder}/{file}" => vec![Role::Editor, Role::Approver, Role::Auditor],
         _ if EDITED.iter().any(|it| path.starts_with(it)) => of_editions(method, path),
         _ => panic!("whose is {path}?"),
     }
@@ -204,9 +210,9 @@ fn of_editions(method: &Method, path: &str) -> Vec<Role> {
         | "questionnaires/{framework}/editions/{number}/restore"
         | "questionnaires/{framework}/publish"
         | "questionnaires/{framework}/discard" => vec![Role::Editor],
+        "projects/choices" => vec![Role::Editor, Role::Approver, Role::Auditor],
         "projects"
         | "projects/export"
-        | "projects/choices"
         | "projects/{id}"
         | "projects/{id}/history"
         | "projects/{id}/editions"

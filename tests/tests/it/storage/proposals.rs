@@ -3,7 +3,9 @@
 use domain::Language;
 use domain::adjustment::{Booking, Direction, ManualBooking, Rates};
 use domain::bank_account::{BankAccountTerms, BankDetails};
-use domain::catalog::{FrameworkName, FrameworkTerms};
+use domain::catalog::{
+    DraftedDocument, FrameworkName, FrameworkTerms, LegalKind, LegalText, ProjectDraft,
+};
 use domain::day::day_of;
 use domain::exchange_rate::{DayRate, ExchangeRate, RateSource};
 use domain::holding_transfer::{Asked, HoldingTransfer};
@@ -18,8 +20,8 @@ use domain::operations::proposal::{
     AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
     PayProject, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct,
-    ProposedOn, ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink, SetBankAccount, TransferHolding,
+    ProposedOn, ProposedTarget, PublishFramework, PublishLegalText, PublishProject, ReopenOperator,
+    ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount, TransferHolding,
 };
 use domain::payee::Payee;
 use domain::{Currency, Money};
@@ -29,7 +31,7 @@ use ports::driven::operations::NewOperator;
 use ports::driven::proposals::{NewProposal, ProposalFilter, ProposalsShown};
 use ports::driven::unit_of_work::{StoreError, Tx};
 use tests::on_both_databases;
-use tests::prepared::usd;
+use tests::prepared::{a_project, usd};
 use tests::storage::{Storage, at};
 
 on_both_databases![
@@ -209,6 +211,43 @@ fn transfers() -> ProposedAct {
     })
 }
 
+fn text(words: &str) -> Text {
+    Text {
+        zh: format!("{words}。"),
+        en: words.into(),
+    }
+}
+
+fn published_project() -> ProposedAct {
+    let before = ProjectDraft::from(a_project("ONE", 10_000, at(0)));
+    ProposedAct::PublishProject(Box::new(PublishProject {
+        project: ProjectId(2),
+        after: ProjectDraft {
+            name: text("Alder Row"),
+            share_price: None,
+            documents: vec![DraftedDocument {
+                file: "project-pdf/a".into(),
+                approved_only: true,
+                ..DraftedDocument::default()
+            }],
+            ..before.clone()
+        },
+        before,
+    }))
+}
+
+fn published_text() -> ProposedAct {
+    let version = |words: &str| LegalText {
+        title: text("Privacy"),
+        html: text(words),
+    };
+    ProposedAct::PublishLegalText(Box::new(PublishLegalText {
+        text: LegalKind::Privacy,
+        before: version("<p>First</p>"),
+        after: version("<p>Second</p>"),
+    }))
+}
+
 async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
     let tx = storage.begin().await;
     let maker = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
@@ -240,6 +279,8 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
             before: Some(terms.clone()),
             after: terms,
         })),
+        published_project(),
+        published_text(),
         ProposedAct::SetBankAccount(Box::new(SetBankAccount {
             bank: Some(BankAccountId(1)),
             before: Some(BankAccountTerms::default()),

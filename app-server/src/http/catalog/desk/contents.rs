@@ -5,6 +5,7 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::ContentName;
 use crate::http::desk::extract::Operator;
+use crate::http::desk::proposed::DoneOrProposed;
 use crate::http::fields::{Integer, Moment};
 use crate::server::Server;
 use actix_web::web::Data;
@@ -42,6 +43,18 @@ pub(crate) struct StepForm {
     name: Code<SiteName>,
     /// The version that was read.
     version: Integer,
+}
+
+/// Publishing a content.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = PublishContent)]
+pub(crate) struct PublishForm {
+    #[schema(ignore)]
+    name: Code<SiteName>,
+    /// The version that was read.
+    version: Integer,
+    /// Why; needed for another version of a legal text. At most 1,000 characters.
+    reason: Option<String>,
 }
 
 /// Who did something, and when.
@@ -155,7 +168,9 @@ pub(crate) fn history_page(page: Page<HistoryEvent>) -> HistoryPage {
 }
 
 /// `POST contents/{name}/publish`.
-pub(crate) async fn publish(call: Operator<StepForm>) -> Result<Json<Standing>, Failure> {
+pub(crate) async fn publish(
+    call: Operator<PublishForm>,
+) -> Result<DoneOrProposed<Standing>, Failure> {
     match call.form.name.0 {
         SiteName::Home => published::<Home>(call, ()).await,
         SiteName::Legal(kind) => published::<LegalText>(call, kind).await,
@@ -173,13 +188,16 @@ pub(crate) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, 
 }
 
 async fn published<C: EditedKind + FixedContent>(
-    call: Operator<StepForm>,
+    call: Operator<PublishForm>,
     id: C::Id,
-) -> Result<Json<Standing>, Failure> {
+) -> Result<DoneOrProposed<Standing>, Failure> {
     let version = call.form.version;
+    let reason = call.form.reason.clone().unwrap_or_default();
+    let language = call.caller.language;
     let (server, step) = step::<C, _>(call, id, version);
-    let present = editions::publish(&server.ports, &step).await?;
-    Ok(Json(standing(&present.standing)))
+    let outcome = editions::publish_or_propose(&server.ports, &step, &reason).await?;
+    let outcome = outcome.map(|present| standing(&present.standing));
+    Ok(DoneOrProposed::of(outcome, &server.ports, language))
 }
 
 async fn discarded<C: EditedKind + FixedContent>(

@@ -12,7 +12,7 @@ use domain::catalog::{FrameworkName, FrameworkTerms};
 use ports::Failure;
 use ports::driven::editions::{self as stored, EditedContent, Stored};
 use ports::driven::look_ups::Entry;
-use ports::driving::catalog::editions::{self, Present, publish_framework, sources_of_funds};
+use ports::driving::catalog::editions::{self, Present, publish_or_propose, sources_of_funds};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -163,7 +163,7 @@ pub(crate) async fn publish(
     let reason = call.form.reason.clone().unwrap_or_default();
     let language = call.caller.language;
     let (server, step) = step(call, framework, version);
-    let outcome = publish_framework(&server.ports, &step, &reason).await?;
+    let outcome = publish_or_propose::<FrameworkTerms>(&server.ports, &step, &reason).await?;
     let outcome = outcome.map(|present| standing(&present.standing));
     Ok(DoneOrProposed::of(outcome, &server.ports, language))
 }

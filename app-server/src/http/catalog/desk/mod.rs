@@ -13,4 +13,5 @@ pub(crate) mod partners;
 pub(crate) mod pictures;
 mod project_form;
 pub(crate) mod projects;
+pub(crate) mod proposed_project;
 pub(crate) mod questionnaires;

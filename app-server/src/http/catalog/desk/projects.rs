@@ -8,6 +8,7 @@ use crate::http::catalog::desk::pictures::PAPERS;
 use crate::http::catalog::desk::project_form::ProjectForm;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
+use crate::http::desk::proposed::DoneOrProposed;
 use crate::http::fields::{Exact, Integer};
 use crate::server::Server;
 use actix_web::web::Data;
@@ -18,7 +19,7 @@ use ports::Failure;
 use ports::driven::editions as stored;
 use ports::driven::look_ups::Entry;
 use ports::driving::catalog::editions::{
-    self, Editor, Present, Step, copy_project, project_choices,
+    self, Editor, Present, Step, copy_project, project_choices, publish_or_propose,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -74,6 +75,18 @@ pub(crate) struct StepForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
+}
+
+/// Publishing a project.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = PublishProject)]
+pub(crate) struct PublishForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// Why; needed where terms change that investors saw. At most 1,000 characters.
+    reason: Option<String>,
 }
 
 /// Where a project stands.
@@ -278,10 +291,16 @@ pub(crate) async fn change(mut call: Operator<ChangeForm>) -> Result<Json<Projec
 }
 
 /// `POST projects/{id}/publish`.
-pub(crate) async fn publish(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
-    let (server, step) = read_step(call);
-    let published = editions::publish(&server.ports, &step).await?;
-    Ok(Json(view(&published)))
+pub(crate) async fn publish(
+    call: Operator<PublishForm>,
+) -> Result<DoneOrProposed<ProjectView>, Failure> {
+    let (id, version) = (call.form.id, call.form.version);
+    let reason = call.form.reason.clone().unwrap_or_default();
+    let language = call.caller.language;
+    let (server, step) = step(call, ProjectId(id.0), version);
+    let outcome = publish_or_propose(&server.ports, &step, &reason).await?;
+    let outcome = outcome.map(|present| view(&present));
+    Ok(DoneOrProposed::of(outcome, &server.ports, language))
 }
 
 /// `POST projects/{id}/withdraw`.

@@ -2,6 +2,8 @@
 import { BookingEffect } from '@/console/adjustment/components/BookingEffect'
 import { BankAccountChanged } from '@/console/bankAccount/components/BankAccountChanged'
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
+import { ProjectProposed } from '@/console/catalog/components/project/ProjectProposed'
+import { LegalChanged } from '@/console/catalog/components/site/LegalChanges'
 import { DistributionProposed } from '@/console/distribution/components/DistributionProposed'
 import { OrdersUnderWay } from '@/console/editions/components/OrdersUnderWay'
 import { ProposedRates } from '@/console/exchangeRate/components/ProposedRates'
@@ -19,10 +21,13 @@ interface ProposedProps {
 }
 
 export function Proposed({ proposal, isOpen }: ProposedProps) {
-  const { kind, record, changes, reversal, rates, booking, transfer } = proposal
+  const { kind, record, changes, reversal, rates, booking, transfer, project } = proposal
   if (rates) return <ProposedRates rates={rates} />
   if (booking) return <BookingEffect booking={booking} isOpen={isOpen} />
   if (transfer) return <TransferEffect transfer={transfer} isOpen={isOpen} />
+  if (project) return <ProjectProposed id={Number(record.id)} project={project} isOpen={isOpen} />
+  if (kind === 'publish_legal_text' && changes.length > 0)
+    return <LegalChanged changes={changes} isOpen={isOpen} />
   if (kind === 'move_payout' || kind === 'pay_project')
     return changes.length > 0 && <PayoutChanged changes={changes} />
   if (kind === 'set_bank_account') return <BankAccountChanged record={record} changes={changes} />

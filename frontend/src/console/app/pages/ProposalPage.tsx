@@ -101,8 +101,10 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
 function RecordOf({ proposal: { record } }: { proposal: Proposal }) {
   const me = useOperator(({ operator }) => operator)
   const place = me ? proposedPlace(record, me) : undefined
-  // Frameworks have unique names, and a new operator's name includes the e-mail address; the others need their number.
-  const isUnique = ['framework', 'new_operator', 'new_bank_account', 'exchange_rates'].includes(record.kind)
+  // Frameworks and legal texts have unique names, and a new operator's name includes the e-mail address; the others need their number.
+  const isUnique = ['framework', 'legal_text', 'new_operator', 'new_bank_account', 'exchange_rates'].includes(
+    record.kind,
+  )
   const name = isUnique ? record.name : `${record.name} (#${record.id})`
   return place ? <Link to={place}>{name}</Link> : name
 }

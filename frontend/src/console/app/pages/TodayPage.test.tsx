@@ -283,7 +283,7 @@ test.each([
   [['finance'], '/today'],
   [['admin'], '/today'],
   [['auditor'], '/today'],
-  [['editor'], '/campaigns'],
+  [['editor'], '/today'],
   [['editor', 'finance'], '/today'],
 ] as [Role[], string][])('%s begins at %s', (roles, address) =>
   expect(homeOf({ id: 1, name: 'Ann', email: 'a@example.com', roles })).toBe(address),

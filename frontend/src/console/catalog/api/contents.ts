@@ -61,8 +61,9 @@ export const saveLegal = async (
 ): Promise<LegalContentView> =>
   (await put('contents/legal/{kind}', { kind }, { version, content })) as LegalContentView
 
-export const publishContent = (name: ContentName, version: number) =>
-  post('contents/{name}/publish', { name }, { version })
+/** Publishes it; another version of a legal text is proposed, with a reason. */
+export const publishContent = (name: ContentName, version: number, reason: string) =>
+  post('contents/{name}/publish', { name }, { version, ...(reason ? { reason } : {}) })
 
 export const discardContent = (name: ContentName, version: number) =>
   post('contents/{name}/discard', { name }, { version })

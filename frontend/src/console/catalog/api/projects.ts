@@ -4,7 +4,7 @@ import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
 import { type StagePlace, standingColumns } from '@/console/editions/model/standing'
 import { get, post, put, sendFile } from '@/console/shared/api/client'
-import type { ProjectContent, ProjectView, PublicPaper } from '@/console/shared/api/wire'
+import type { ProjectContent, ProjectView, ProposedAct, PublicPaper } from '@/console/shared/api/wire'
 import { knownSort } from '@/console/shared/place/sort'
 import { forget, useFresh, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
@@ -57,8 +57,15 @@ export const saveProject = async (
   content: ProjectContent,
 ): Promise<ProjectView> => (await put('projects/{id}', { id }, { version, content })) as ProjectView
 
-export const publishProject = async (id: number, version: number): Promise<ProjectView> =>
-  (await post('projects/{id}/publish', { id }, { version })) as ProjectView
+/** Publishes it; other terms than investors saw are proposed, with a reason. */
+export const publishProject = async (
+  id: number,
+  version: number,
+  reason: string,
+): Promise<ProjectView | ProposedAct> =>
+  (await post('projects/{id}/publish', { id }, { version, ...(reason ? { reason } : {}) })) as
+    | ProjectView
+    | ProposedAct
 
 export const withdrawProject = async (id: number, version: number): Promise<ProjectView> =>
   (await post('projects/{id}/withdraw', { id }, { version })) as ProjectView

@@ -1,6 +1,7 @@
-// What publishing a project would change: what investors rely on first (return, price, size, dates, who may pay how, risks, fees,
-// documents), then everything else. Values stay as they are on the wire; words are made where they are shown.
-import type { ProjectContent, ProjectPaper, ProjectSummary } from '@/console/shared/api/wire'
+// What publishing a project would change: what investors rely on first (return, price, size, dates, who may pay how, issuer, risks, fees,
+// documents), then everything else; and whether that needs a second person. Values stay as they are on the wire; words are made where they
+// are shown.
+import type { ProjectContent, ProjectPaper, ProjectSummary, ProjectView } from '@/console/shared/api/wire'
 
 /** The terms that investors rely on, in the order in which they are shown. */
 export const termFields = [
@@ -17,6 +18,8 @@ export const termFields = [
   'wire_maximum',
   'wallet_minimum',
   'wallet_maximum',
+  'issuer',
+  'table',
   'risks',
   'fees',
 ] as const
@@ -25,7 +28,6 @@ export const otherFields = [
   'name_zh',
   'name_en',
   'code',
-  'issuer',
   'partner_id',
   'property_type_id',
   'continent_id',
@@ -35,7 +37,6 @@ export const otherFields = [
   'latitude',
   'longitude',
   'images',
-  'table',
   'summaries',
 ] as const
 
@@ -80,6 +81,28 @@ export function changedFields<Field extends TermField | OtherField>(
   return fields.filter((field) =>
     before ? plain(comparable(before, field)) !== plain(comparable(after, field)) : !blank(field),
   )
+}
+
+/** What investors see, or saw until it was withdrawn. An answer always has the optional fields. */
+export const seenOf = (view: ProjectView): ProjectContent | undefined =>
+  (view.published ?? view.withdrawn ?? undefined) as ProjectContent | undefined
+
+const instantOf = (at: string | null): number => (at ? new Date(at).getTime() : Number.NaN)
+
+/**
+ * Whether a second person has to approve what is published: other terms than investors saw. Opening a project that nobody has ordered yet
+ * at another time, and closing an open one, needs none.
+ */
+export function needsSecondPerson(view: ProjectView, content: ProjectContent, now = Date.now()): boolean {
+  const before = seenOf(view)
+  if (!before) return false
+  const closes = instantOf(content.funding_end) <= now && instantOf(before.funding_end) > now
+  const terms = changedFields(termFields, before, content).filter(
+    (field) => !(field === 'opens_at' && view.orders === 0) && !(field === 'funding_end' && closes),
+  )
+  const papersOf = ({ documents }: ProjectContent) =>
+    documents.map((it) => [it.document_type, it.language, it.name, it.file, it.approved_only ?? false])
+  return terms.length > 0 || plain(papersOf(before)) !== plain(papersOf(content))
 }
 
 /** All attachments of summaries and news. */

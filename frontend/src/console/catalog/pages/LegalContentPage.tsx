@@ -33,6 +33,8 @@ function LegalContent({ kind }: { kind: LegalKind }) {
       asked={asked}
       save={(version, content) => saveLegal(kind, version, content)}
       changes={(content, view) => <LegalChanges content={content} view={view} />}
+      isProposal={(_, view) => Boolean(view.published)}
+      record={{ kind: 'legal_text', id: kind }}
       form={(editing) => <LegalForm editing={editing} />}
       preview={(content, language) => (
         <article className="preview-legal">

@@ -6,6 +6,7 @@ import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
+import { proposal } from '@/testing/proposal'
 import { renderRoute } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import ProjectPage from './ProjectPage'
@@ -69,6 +70,7 @@ beforeEach(() => {
     paper_types: ['PPM'],
   })
   answer('get', 'orders_under_way', { begun: 0, submitted: 0, accepted: 3 })
+  answer('get', 'proposals', { items: [], total: 0 })
 })
 
 const open = () => renderRoute(<ProjectPage />, '/projects/:id', '/projects/7')
@@ -84,10 +86,37 @@ test('what publishing changes is asked before, and a project without its documen
   expect(seen).toEqual([])
   expect(within(dialog).getByText('11.40% · IRR, a year').tagName).toBe('INS')
   expect(await within(dialog).findByText(/^3 orders are under way/)).toBeTruthy()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await userEvent.type(within(dialog).getByRole('textbox'), 'As agreed with the partner')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Propose' }))
   await waitFor(() => expect(seen).toHaveLength(1))
-  expect(seen[0]?.body).toEqual({ version: 4 })
+  expect(seen[0]?.body).toEqual({ version: 4, reason: 'As agreed with the partner' })
   expect(await screen.findByText(/^A project cannot open without its documents/)).toBeTruthy()
+})
+
+test('other terms wait for a second person, with the way to what was proposed', async () => {
+  answer('post', 'projects/7/publish', {
+    proposal: { ...proposal, summary: 'Publish other terms of Alder Row' },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'As agreed')
+  await userEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+  const link = await screen.findByRole('link', { name: 'Publish other terms of Alder Row' })
+  expect(link.getAttribute('href')).toBe('/proposals/5')
+  expect(screen.getByText(/A second person has to approve it/)).toBeTruthy()
+})
+
+test('words and pictures are published at once', async () => {
+  const published = { ...content, name_en: 'Alder Court' }
+  answer('get', 'projects/7', view(4, { published }))
+  const seen = answer('post', 'projects/7/publish', view(5, { published: content }))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(seen[0]?.body).toEqual({ version: 4 }))
 })
 
 test('a copy is made of what is saved, and opened', async () => {

@@ -32,6 +32,7 @@ import { ProjectChanges } from '../components/project/ProjectChanges'
 import { ProjectForm } from '../components/project/ProjectForm'
 import { ProjectPreview } from '../components/project/ProjectPreview'
 import { asInvestorsRead, hasFigures } from '../model/project'
+import { needsSecondPerson } from '../model/projectChanges'
 
 const fields: Fields<ProjectContent> = {
   address_en: true,
@@ -94,7 +95,7 @@ export default function ProjectPage() {
       view={data}
       save={(version, content) => saveProject(id, version, content)}
       steps={{
-        publish: (_, version) => publishProject(id, version),
+        publish: (_, version, reason) => publishProject(id, version, reason),
         discard: async (version) => {
           const isLeft = await discardProject(id, version)
           if (!isLeft) go(back)
@@ -111,6 +112,8 @@ export default function ProjectPage() {
         />
       )}
       changes={(content, view) => <ProjectChanges content={content} view={view} choices={choices} />}
+      isProposal={(content, view) => needsSecondPerson(view, content)}
+      record={{ kind: 'project', id: String(id) }}
       links={
         <>
           {money && (

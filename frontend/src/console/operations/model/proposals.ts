@@ -19,6 +19,8 @@ export const proposalKinds: ProposalKind[] = [
   'reset_authenticator',
   'send_password_link',
   'publish_framework',
+  'publish_project',
+  'publish_legal_text',
   'set_bank_account',
   'issue_project',
   'revoke_issued',

@@ -30,6 +30,7 @@ export type ProposedAct = Schemas['ProposedAct']
 export type ProposedChange = Schemas['ProposedChange']
 export type ProposedIssue = Schemas['ProposedIssue']
 export type ProposedReversal = Schemas['ProposedReversal']
+export type ProposedProject = Schemas['ProposedProject']
 export type ProposedRecordKind = Schemas['ProposedRecordKind']
 
 export type OutboxMessage = Schemas['OutboxMessage']

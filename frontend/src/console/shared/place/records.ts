@@ -117,6 +117,8 @@ export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): s
       return frameworkCodes.some((code) => code === id) && seesFrameworks(me)
         ? `/frameworks/${id}`
         : undefined
+    case 'legal_text':
+      return contentPlace(id, me)
     case 'bank_account':
       return seesBankAccounts(me) ? `/bank_accounts/${id}` : undefined
     case 'new_bank_account':

@@ -74,7 +74,7 @@ describe('records beside the queues', () => {
   })
 
   test('proposals are read by who proposes or approves something, and by the auditor', () =>
-    expect(those(seesProposals)).toEqual(['approver', 'finance', 'admin', 'auditor']))
+    expect(those(seesProposals)).toEqual(['approver', 'finance', 'editor', 'admin', 'auditor']))
 
   test('giving or taking a role that decides needs two administrators, other roles do not', () => {
     expect(changesDecidingRoles(['editor'], ['editor', 'reviewer'])).toBe(true)
@@ -114,6 +114,7 @@ test('whoever reviews, approves or pays begins with what waits today, and the au
     'reviewer',
     'approver',
     'finance',
+    'editor',
     'admin',
     'auditor',
   ])
@@ -138,7 +139,15 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'figures',
     'campaigns',
   ])
-  expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
+  expect(seenLists(me('editor'))).toEqual([
+    'today',
+    'proposals',
+    'campaigns',
+    'projects',
+    'partners',
+    'contents',
+    'questionnaires',
+  ])
   const names = [
     'kyc',
     'deposits',

@@ -114,9 +114,12 @@ export const changesDecidingRoles = (before: Role[], after: Role[]): boolean =>
 /** Finance proposes to issue all of a project; an approver approves it. */
 export const proposesIssue = (me: Operator): boolean => me.roles.includes('finance')
 
-/** The role that approves proposals of a kind. */
-export const approverOf = (kind: ProposalKind): Role => {
+/** The roles that approve proposals of a kind. */
+export const approversOf = (kind: ProposalKind): Role[] => {
   switch (kind) {
+    case 'publish_project':
+    case 'publish_legal_text':
+      return ['editor', 'approver']
     case 'issue_project':
     case 'revoke_issued':
     case 'correct_issued':
@@ -127,15 +130,14 @@ export const approverOf = (kind: ProposalKind): Role => {
     case 'transfer_holding':
     case 'approve_distribution':
     case 'correct_distribution':
-      return 'approver'
+      return ['approver']
     default:
-      return 'admin'
+      return ['admin']
   }
 }
 
 /** Whoever proposes or approves something, and the auditor. */
-export const seesProposals = (me: Operator): boolean =>
-  me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
+export const seesProposals = (me: Operator): boolean => me.roles.some((role) => role !== 'reviewer')
 
 /** The queues that an operator reads, in the order in which they are shown. */
 export const ownQueues = (me: Operator): QueueName[] => queueNames.filter((queue) => reads(queue, me))

@@ -5,10 +5,11 @@ use crate::driven::editions::{EditedContent, EditionFilter, ListedContent, Stand
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::Refusal;
 use domain::catalog::Edition;
 use domain::content::ContentMistake;
 use domain::operations::Role;
+use domain::operations::proposal::ProposedAct;
+use domain::{Instant, Refusal};
 
 /// A kind of content that is drafted and published.
 #[async_trait]
@@ -36,9 +37,14 @@ pub trait EditedKind: EditedContent {
         edition.publish()
     }
 
-    /// Whether publishing the draft needs a second person, so that [`super::publish`] must not.
-    fn needs_second_person(_edition: &Edition<Self>) -> bool {
-        false
+    /// The act by which two people publish the draft; `None` if one person publishes it.
+    fn act_of_two(
+        _id: Self::Id,
+        _edition: &Edition<Self>,
+        _dependents: &Self::Dependents,
+        _now: Instant,
+    ) -> Option<ProposedAct> {
+        None
     }
 
     /// Puts down for investors what is published.

@@ -11,6 +11,8 @@ mod history;
 mod kind;
 mod kinds;
 mod proposed_framework;
+mod proposed_legal_text;
+mod proposed_project;
 mod publish;
 mod show;
 mod step;
@@ -23,19 +25,20 @@ pub use history::{event, history};
 pub use kind::{EditedKind, ListedKind};
 pub use kinds::{
     PartnerChoices, ProjectChoices, copy_project, help_choices, partner_choices, project_choices,
-    publish_framework, sources_of_funds,
+    sources_of_funds,
 };
-pub use publish::publish;
+pub use publish::{publish, publish_or_propose};
 pub use show::{ListContents, Present, all, export, page, show};
 pub use step::{Editor, Step};
 pub use withdraw::withdraw;
 
+use access::has_any;
 use domain::Refusal;
 use domain::catalog::ProjectDraft;
-use domain::operations::Operator;
-use publish::publish_in;
+use domain::operations::{Operator, Role};
 
-/// Admits operators who may see project drafts. Refusal: `Forbidden`.
-pub(super) fn may_see_projects(by: &Operator) -> Result<(), Refusal> {
-    access::may_see::<ProjectDraft>(by)
+/// Admits operators who see what a draft of a project names: its documents and the entries of its lists. Approvers see it in
+/// proposals. Refusal: `Forbidden`.
+pub(super) fn may_see_parts_of_projects(by: &Operator) -> Result<(), Refusal> {
+    has_any(by, &[ProjectDraft::OWNER, Role::Approver, Role::Auditor])
 }

@@ -1,6 +1,6 @@
 //! Publishing a framework whose bank accounts change.
 
-use super::{Editor, Step, publish_in};
+use super::publish::publish_proposed;
 use crate::Failure;
 use crate::driven::editions::EditedContent;
 use crate::driven::unit_of_work::Tx;
@@ -39,21 +39,8 @@ impl Act for PublishFramework {
     }
 
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
-        let id = self.after.framework;
-        let present = FrameworkTerms::editions(tx.editions()).get(id).await?;
-        if present.and_then(|present| present.edition.draft).as_ref() != Some(&self.after) {
-            return Err(Refusal::StaleVersion.into());
-        }
-        let step = Step {
-            id,
-            version: approval.proposal.record_version,
-            editor: Editor {
-                by: approval.by.clone(),
-                origin: approval.origin.clone(),
-            },
-        };
-        publish_in::<FrameworkTerms>(approval.ports, tx, &step, approval.now).await?;
-        Ok(())
+        let draft = (self.after.framework, &self.after);
+        publish_proposed(tx, draft, approval).await
     }
 
     /// Bank accounts by their names and numbers.

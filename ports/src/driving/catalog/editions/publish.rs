@@ -1,21 +1,24 @@
-//! Publishing a draft.
+//! Publishing a draft, by one person or, where the kind requires it, by two.
 
+use super::access::may_edit;
 use super::kind::EditedKind;
 use super::show::Present;
-use super::step::{Locked, Step, lock, save};
+use super::step::{Editor, Locked, Step, lock, lock_decided, save};
 use crate::driven::editions::Touch;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::operations::act_of;
+use crate::driving::proposals::{Approval, Outcome, Proposing, propose};
 use crate::{Failure, Ports, transact};
-use domain::Instant;
 use domain::content::differences;
+use domain::{Instant, Refusal};
 
-/// Puts a draft before investors; without a draft nothing changes. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `Content`. A
-/// framework that changes how investors pay is published by [`super::publish_framework`] only.
+/// Puts a draft before investors; without a draft nothing changes. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `Content`. What
+/// may need a second person is published by [`publish_or_propose`].
 pub async fn publish<C: EditedKind>(ports: &Ports, step: &Step<C>) -> Result<Present<C>, Failure> {
     transact(ports, async |tx| {
         let now = ports.clock.now();
         let locked = lock(tx, step, now).await?;
-        if C::needs_second_person(&locked.edition) {
+        if C::act_of_two(step.id, &locked.edition, &locked.dependents, now).is_some() {
             let record = C::record(step.id);
             return Err(Failure::Broken(format!("{record} needs a proposal")));
         }
@@ -24,15 +27,58 @@ pub async fn publish<C: EditedKind>(ports: &Ports, step: &Step<C>) -> Result<Pre
     .await
 }
 
-/// The same inside a transaction, also of what two people had to decide on.
-pub(in crate::driving) async fn publish_in<C: EditedKind>(
+/// Puts a draft before investors, or proposes it as a whole where that needs a second person. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion`, `Content`, and what proposing refuses.
+pub async fn publish_or_propose<C: EditedKind>(
     ports: &Ports,
-    tx: &dyn Tx,
     step: &Step<C>,
-    now: Instant,
-) -> Result<Present<C>, Failure> {
-    let locked = lock(tx, step, now).await?;
-    publish_locked((ports, tx, now), step, locked).await
+    reason: &str,
+) -> Result<Outcome<Present<C>>, Failure> {
+    may_edit::<C>(&step.editor.by)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let locked = lock(tx, step, now).await?;
+        let act = C::act_of_two(step.id, &locked.edition, &locked.dependents, now);
+        let Some(act) = act else {
+            let done = publish_locked((ports, tx, now), step, locked).await?;
+            return Ok(Outcome::Done(done));
+        };
+        // What cannot be published is not proposed.
+        C::published(locked.edition, &locked.dependents)?;
+        let how = Proposing {
+            by: &step.editor.by,
+            reason,
+            origin: &step.editor.origin,
+            now,
+        };
+        let proposed = propose(ports, tx, act_of(&act), how).await?;
+        Ok(Outcome::Proposed(Box::new(proposed)))
+    })
+    .await
+}
+
+/// Publishes a proposed draft in the name of the second person. Refusals: `NotFound`, `Content`, and `StaleVersion` for another draft
+/// than the proposed one.
+pub(super) async fn publish_proposed<C: EditedKind>(
+    tx: &dyn Tx,
+    (id, proposed): (C::Id, &C),
+    approval: &Approval<'_>,
+) -> Result<(), Failure> {
+    let (ports, now) = (approval.ports, approval.now);
+    let step = Step {
+        id,
+        version: approval.proposal.record_version,
+        editor: Editor {
+            by: approval.by.clone(),
+            origin: approval.origin.clone(),
+        },
+    };
+    let locked = lock_decided(tx, &step, now).await?;
+    if locked.edition.draft.as_ref() != Some(proposed) {
+        return Err(Refusal::StaleVersion.into());
+    }
+    publish_locked((ports, tx, now), &step, locked).await?;
+    Ok(())
 }
 
 async fn publish_locked<C: EditedKind>(

@@ -47,6 +47,15 @@ pub(super) async fn lock<C: EditedKind>(
     now: Instant,
 ) -> Result<Locked<C>, Failure> {
     may_edit::<C>(&step.editor.by)?;
+    lock_decided(tx, step, now).await
+}
+
+/// The same for a step that two people decided on; the second one need not write the kind. Refusals: `NotFound`, `StaleVersion`.
+pub(super) async fn lock_decided<C: EditedKind>(
+    tx: &dyn Tx,
+    step: &Step<C>,
+    now: Instant,
+) -> Result<Locked<C>, Failure> {
     let editions = C::editions(tx.editions());
     let edition = editions.lock(step.id).await?.ok_or(Refusal::NotFound)?;
     same_version(step.version, edition.version)?;

@@ -4,7 +4,7 @@ use crate::driving::proposals::Act;
 use domain::operations::proposal::ProposedAct;
 
 /// The code that carries out a proposed act.
-pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
+pub(in crate::driving) fn act_of(act: &ProposedAct) -> &dyn Act {
     match act {
         ProposedAct::AddOperator(act) => act,
         ProposedAct::ChangeOperator(act) => act,
@@ -12,6 +12,8 @@ pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::ResetAuthenticator(act) => act,
         ProposedAct::SendPasswordLink(act) => act,
         ProposedAct::PublishFramework(act) => act.as_ref(),
+        ProposedAct::PublishProject(act) => act.as_ref(),
+        ProposedAct::PublishLegalText(act) => act.as_ref(),
         ProposedAct::SetBankAccount(act) => act.as_ref(),
         ProposedAct::IssueProject(act) => act,
         ProposedAct::RevokeIssued(act) => act,

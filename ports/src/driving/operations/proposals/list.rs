@@ -69,7 +69,7 @@ pub(super) fn filter(command: &ListProposals, limit: u64) -> Result<ProposalFilt
             ProposalState::from_code(code).ok_or_else(|| Refusal::bad_request("state"))?,
         ),
     };
-    let approves = |kind: &ProposalKind| reader.has_any(&[kind.approver()]);
+    let approves = |kind: &ProposalKind| reader.has_any(kind.approvers());
     Ok(ProposalFilter {
         shown,
         record: record(&command.record)?,

@@ -14,4 +14,4 @@ pub use export::{ExportedProposal, export_proposals};
 pub use list::{ListProposals, list_proposals};
 pub use show::{ProposalDetail, show_proposal};
 
-pub(super) use kinds::act_of;
+pub(in crate::driving) use kinds::act_of;

@@ -5,13 +5,13 @@ use crate::{Failure, Ports, read_once};
 use domain::Refusal;
 use domain::operations::{Operator, Role};
 
-/// Counts the orders under way. Editors, administrators and auditors may read it. Refusals: `Forbidden`.
+/// Counts the orders under way. Whoever publishes or approves terms, and auditors, may read it. Refusals: `Forbidden`.
 pub async fn orders_under_way(
     ports: &Ports,
     by: &Operator,
     of: OrdersOf,
 ) -> Result<OrdersUnderWay, Failure> {
-    if !by.has_any(&[Role::Editor, Role::Admin, Role::Auditor]) {
+    if !by.has_any(&[Role::Editor, Role::Approver, Role::Admin, Role::Auditor]) {
         return Err(Refusal::Forbidden.into());
     }
     read_once(ports, async |tx| Ok(tx.orders().under_way(of).await?)).await

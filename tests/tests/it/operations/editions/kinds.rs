@@ -263,11 +263,31 @@ impl Content<'_> {
 
     pub(super) async fn step_on(&self, by: &Operator, version: i64, step: &str) -> Answer {
         let path = format!("{}/{step}", self.steps);
-        by.post(&path, json!({ "version": version })).await
+        let mut body = json!({ "version": version });
+        if (self.kind, step) == (Kind::LegalText, "publish") {
+            body["reason"] = json!("as agreed");
+        }
+        by.post(&path, body).await
     }
 
+    /// Publishes on the present version, with a second person where the kind requires one.
     pub(super) async fn publish(&self) -> Answer {
-        self.step("publish").await
+        let answer = self.step("publish").await;
+        if answer.status == 202 {
+            return self.scene.second(self.kind).approve(&answer.json()).await;
+        }
+        answer
+    }
+
+    /// Who published the newest edition of all but the first, which needs no second person.
+    pub(super) fn publisher(&self) -> &'static str {
+        match self.kind {
+            Kind::LegalText => "emil",
+            Kind::Framework => "alma",
+            Kind::Home | Kind::Help | Kind::Questionnaire | Kind::Partner | Kind::Project => {
+                "edith"
+            }
+        }
     }
 
     /// The details of what was recorded, the newest first.

@@ -171,12 +171,7 @@ async fn every_step_is_told_with_the_words_before_and_after(server: TestServer) 
         let path = format!("{}/history", content.steps);
         let history = owner.get(&path).await.ok();
         let event = &history["items"][0];
-        let name = if kind.owner() == Role::Admin {
-            "alma"
-        } else {
-            "edith"
-        };
-        assert_eq!(event["name"], name, "{kind:?}");
+        assert_eq!(event["name"], content.publisher(), "{kind:?}");
         assert_eq!(history["total"], told.len(), "{kind:?}");
         let whole = owner.get(&format!("history/{}", event["id"])).await.ok();
         assert_eq!(whole["detail"], newest[0], "{kind:?}");
@@ -211,7 +206,7 @@ async fn earlier_editions_are_kept_and_gone_back_to(server: TestServer) {
         let [published, replaced] = ["published", "replaced"].map(|step| &newest[step]["by"]);
         assert_eq!(
             (published, replaced),
-            (&json!(name), &json!(name)),
+            (&json!(name), &json!(content.publisher())),
             "{kind:?}"
         );
 

@@ -1,5 +1,6 @@
-// What publishing a project would change, asked before: what investors rely on first and marked, with the orders that are under way;
+// What publishing a project would change: what investors rely on first and marked, with the orders that are under way;
 // then everything else.
+import type { ReactNode } from 'react'
 import { OrdersUnderWay } from '@/console/editions/components/OrdersUnderWay'
 import type { ProjectChoices, ProjectContent, ProjectView } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
@@ -13,6 +14,7 @@ import {
   changedPapers,
   type OtherField,
   otherFields,
+  seenOf,
   type TermField,
   termFields,
 } from '../../model/projectChanges'
@@ -27,10 +29,26 @@ interface ProjectChangesProps {
 }
 
 export function ProjectChanges({ view, content, choices }: ProjectChangesProps) {
+  const { standing, papers } = view
+  const orders = <OrdersUnderWay of={{ project: standing.id }} />
+  return <ProjectDifferences {...{ before: seenOf(view), content, choices, papers, orders }} />
+}
+
+interface ProjectDifferencesProps {
+  /** What investors saw last. */
+  before: ProjectContent | undefined
+  content: ProjectContent
+  choices: ProjectChoices | undefined
+  /** The part of a document's address before its key. */
+  papers: string
+  /** Warns of the orders under way. */
+  orders: ReactNode
+}
+
+export function ProjectDifferences(props: ProjectDifferencesProps) {
+  const { before, content, choices, papers: base, orders } = props
   const t = useT()
   const locale = useSession((session) => session.locale)
-  // The unpublished content is what investors saw last. An answer always has the optional fields.
-  const before = (view.published ?? view.withdrawn ?? undefined) as ProjectContent | undefined
   const told = (of: ProjectContent): Told => toldOf(t, of, choices, locale === 'zh' ? 'zh' : 'en')
   const [old, next] = [before && told(before), told(content)]
   const change = (field: TermField | OtherField): Change => {
@@ -55,12 +73,12 @@ export function ProjectChanges({ view, content, choices }: ProjectChangesProps) 
             {before && <Icon name="alert" size={16} />}
             {t(before ? 'console.projectEdit.reliedOn' : 'console.projectEdit.terms')}
           </h3>
-          {before && <OrdersUnderWay of={{ project: view.standing.id }} />}
+          {before && orders}
           {terms.length > 0 && <Changes changes={terms} />}
           {papers.length > 0 && (
             <>
               <h4>{t('console.projectEdit.documents')}</h4>
-              <PaperChanges changes={papers} base={view.papers} />
+              <PaperChanges changes={papers} base={base} />
             </>
           )}
         </section>
@@ -69,7 +87,7 @@ export function ProjectChanges({ view, content, choices }: ProjectChangesProps) 
       {attached.length > 0 && (
         <section className="changes-part">
           <h3>{t('console.projectEdit.attached')}</h3>
-          <PaperChanges changes={attached} base={view.papers} />
+          <PaperChanges changes={attached} base={base} />
         </section>
       )}
     </>

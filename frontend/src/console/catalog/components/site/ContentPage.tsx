@@ -8,6 +8,8 @@ import type { Editing, Fields, View } from '@/console/editions/model/useContent'
 import type { ContentName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import type { ProposedOn } from '@/console/shared/proposals/address'
+import { isProposed } from '@/console/shared/proposals/proposals'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import {
@@ -27,10 +29,14 @@ interface ContentPageProps<V extends object, Seen extends View<V>> {
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
   /** What publishing would change, where investors rely on it. */
   changes?: (content: V, view: Seen) => ReactNode
+  /** Whether a second person has to approve what is published. */
+  isProposal?: (content: V, view: Seen) => boolean
+  /** The record of it that proposals concern. */
+  record?: ProposedOn
 }
 
 export function ContentPage<V extends object, Seen extends View<V>>(props: ContentPageProps<V, Seen>) {
-  const { name, fields, asked, save, form, preview, changes } = props
+  const { name, fields, asked, save, form, preview, changes, isProposal, record } = props
   const t = useT()
   const navigate = useNavigate()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate('/contents') })
@@ -45,7 +51,10 @@ export function ContentPage<V extends object, Seen extends View<V>>(props: Conte
         view={asked.data}
         save={save}
         steps={{
-          publish: async (draft, version) => ({ ...draft, standing: await publishContent(name, version) }),
+          publish: async (draft, version, reason) => {
+            const answer = await publishContent(name, version, reason)
+            return isProposed(answer) ? answer : { ...draft, standing: answer }
+          },
           discard: async (version) => Boolean(await discardContent(name, version)),
           forget: forgetContents,
         }}
@@ -53,6 +62,8 @@ export function ContentPage<V extends object, Seen extends View<V>>(props: Conte
         form={form}
         preview={preview}
         changes={changes}
+        isProposal={isProposal}
+        record={record}
         earlier={earlierContents(name)}
         history={<ContentHistory of={contentHistory(name)} />}
       />

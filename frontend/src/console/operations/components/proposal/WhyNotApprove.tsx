@@ -1,7 +1,8 @@
 // Why the reader does not approve a proposal, and that nobody else is there who could.
 
 import type { ProposalDetail } from '@/console/shared/api/wire'
-import { approverOf } from '@/console/shared/session/rights'
+import { approversOf } from '@/console/shared/session/rights'
+import { listText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { whyNotApprove } from '../../model/proposals'
@@ -9,7 +10,7 @@ import { whyNotApprove } from '../../model/proposals'
 export function WhyNotApprove({ proposal }: { proposal: ProposalDetail }) {
   const t = useT()
   const why = whyNotApprove(proposal)
-  const role = t(`console.role.${approverOf(proposal.kind)}`)
+  const role = listText(approversOf(proposal.kind).map((role) => t(`console.role.${role}`)))
   if (!why && proposal.approvers > 0) return null
   return (
     <div id="why-not">

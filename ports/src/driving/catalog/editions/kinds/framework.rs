@@ -1,23 +1,20 @@
 //! What each framework allows and tells. It has legal and money effect on accounts, so administrators write it; a draft that
 //! changes how investors pay is published by two of them.
 
-use super::super::access::{may_edit, may_see};
+use super::super::access::may_see;
 use super::super::kind::{EditedKind, show_whole};
-use super::super::publish::publish_in;
-use super::super::show::Present;
-use super::super::step::{Locked, Step, lock};
 use super::fixed_record;
 use crate::driven::editions::{AllEditions, FixedContent, FixedEditions};
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::prove_framework;
-use crate::driving::proposals::{Outcome, Proposing, propose};
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, read};
 use async_trait::async_trait;
+use domain::Instant;
 use domain::catalog::{Edition, FrameworkName, FrameworkTerms};
 use domain::content::{ContentMistake, ContentRule};
 use domain::ids::BankAccountId;
-use domain::operations::proposal::PublishFramework;
+use domain::operations::proposal::{ProposedAct, PublishFramework};
 use domain::operations::{Operator, Role};
 
 impl FixedContent for FrameworkTerms {
@@ -44,8 +41,15 @@ impl EditedKind for FrameworkTerms {
         fixed_record::<Self>(framework)
     }
 
-    fn needs_second_person(edition: &Edition<Self>) -> bool {
-        changed_payment(edition).is_some()
+    fn act_of_two(
+        _: FrameworkName,
+        edition: &Edition<Self>,
+        (): &(),
+        _: Instant,
+    ) -> Option<ProposedAct> {
+        let (before, after) = changed_payment(edition)?;
+        let act = PublishFramework { before, after };
+        Some(ProposedAct::PublishFramework(Box::new(act)))
     }
 
     /// Processes lead to open bank accounts of the platform.
@@ -91,35 +95,6 @@ fn changed_payment(
     let before = edition.published.as_ref();
     let is_same = before.is_some_and(|before| before.tells_the_same_of_paying(after));
     (!is_same).then(|| (before.cloned(), after.clone()))
-}
-
-/// Publishes the draft of a framework; one that changes the bank accounts or the wire notice waits, as a whole, for a second
-/// administrator. Refusals: `Forbidden`, `StaleVersion`, `Content`, and what proposing refuses.
-pub async fn publish_framework(
-    ports: &Ports,
-    step: &Step<FrameworkTerms>,
-    reason: &str,
-) -> Result<Outcome<Present<FrameworkTerms>>, Failure> {
-    may_edit::<FrameworkTerms>(&step.editor.by)?;
-    let now = ports.clock.now();
-    transact(ports, async |tx| {
-        let Locked { edition, .. } = lock(tx, step, now).await?;
-        let Some((before, after)) = changed_payment(&edition) else {
-            return Ok(Outcome::Done(publish_in(ports, tx, step, now).await?));
-        };
-        // What cannot be published is not proposed.
-        edition.publish()?;
-        let act = PublishFramework { before, after };
-        let how = Proposing {
-            by: &step.editor.by,
-            reason,
-            origin: &step.editor.origin,
-            now,
-        };
-        let proposed = propose(ports, tx, &act, how).await?;
-        Ok(Outcome::Proposed(Box::new(proposed)))
-    })
-    .await
 }
 
 /// The sources of funds that a framework can offer, in the order of their list. Refusals: `Forbidden`.

@@ -3,8 +3,10 @@
 use super::super::kind::EditedKind;
 use super::fixed_record;
 use crate::driven::editions::{AllEditions, FixedContent, FixedEditions};
-use domain::catalog::{LegalKind, LegalText};
+use domain::Instant;
+use domain::catalog::{Edition, LegalKind, LegalText};
 use domain::operations::Role;
+use domain::operations::proposal::{ProposedAct, PublishLegalText};
 
 impl FixedContent for LegalText {
     type Name = LegalKind;
@@ -24,5 +26,20 @@ impl EditedKind for LegalText {
 
     fn record(kind: LegalKind) -> String {
         fixed_record::<Self>(kind)
+    }
+
+    /// Investors agree to the text as they read it: only its first version is published by one person.
+    fn act_of_two(
+        kind: LegalKind,
+        edition: &Edition<Self>,
+        (): &(),
+        _: Instant,
+    ) -> Option<ProposedAct> {
+        let (before, after) = edition.published.as_ref().zip(edition.draft.as_ref())?;
+        Some(ProposedAct::PublishLegalText(Box::new(PublishLegalText {
+            text: kind,
+            before: before.clone(),
+            after: after.clone(),
+        })))
     }
 }

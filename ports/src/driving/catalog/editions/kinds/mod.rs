@@ -10,7 +10,7 @@ mod project_copy;
 mod project_names;
 mod questionnaire;
 
-pub use framework::{publish_framework, sources_of_funds};
+pub use framework::sources_of_funds;
 pub use help::help_choices;
 pub use partner::{PartnerChoices, partner_choices};
 pub use project_copy::copy_project;

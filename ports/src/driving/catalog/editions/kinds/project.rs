@@ -1,4 +1,5 @@
-//! Projects. Terms that were ordered cannot change; this is checked again while nobody can order.
+//! Projects. Terms that were ordered cannot change; this is checked again while nobody can order. Other terms that investors saw are
+//! published by two people.
 
 use super::super::kind::{EditedKind, ListedKind, show_whole};
 use super::project_names::{names_a_published_partner, unlisted};
@@ -10,11 +11,12 @@ use crate::driven::editions::{
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::Refusal;
 use domain::catalog::{Edition, NewProject, ProjectDraft, Sold};
 use domain::content::{ContentMistake, ContentRule};
 use domain::ids::ProjectId;
 use domain::operations::Role;
+use domain::operations::proposal::{ProposedAct, PublishProject};
+use domain::{Instant, Refusal};
 
 impl EditedContent for ProjectDraft {
     type Id = ProjectId;
@@ -55,6 +57,20 @@ impl EditedKind for ProjectDraft {
 
     fn published(edition: Edition<Self>, sold: &Sold) -> Result<Edition<Self>, Refusal> {
         edition.publish_beside(sold)
+    }
+
+    fn act_of_two(
+        id: ProjectId,
+        edition: &Edition<Self>,
+        sold: &Sold,
+        now: Instant,
+    ) -> Option<ProposedAct> {
+        let (before, after) = edition.with_other_terms(sold, now)?;
+        Some(ProposedAct::PublishProject(Box::new(PublishProject {
+            project: id,
+            before: before.clone(),
+            after: after.clone(),
+        })))
     }
 
     async fn show(_: &Ports, tx: &dyn Tx, id: ProjectId, project: &Self) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! What a project can name: entries of lists, published partners and frameworks.
 
-use super::super::access::may_see;
+use super::super::may_see_parts_of_projects;
 use super::no_entry;
 use crate::driven::catalog::{PartnerCard, PartnerFilter};
 use crate::driven::editions::EditedContent;
@@ -31,7 +31,7 @@ pub struct ProjectChoices {
 
 /// What the form of a project offers. Refusals: `Forbidden`.
 pub async fn project_choices(ports: &Ports, by: &Operator) -> Result<ProjectChoices, Failure> {
-    may_see::<ProjectDraft>(by)?;
+    may_see_parts_of_projects(by)?;
     let partners = ports.catalog.partners(&PartnerFilter::default()).await?;
     let choice = |card: PartnerCard| (card.id, card.name, card.logo, card.rating.value());
     let mut offered = read(ports, async |tx| {
