@@ -22,7 +22,7 @@ function seed(name, url) {
 }
 
 /** Works with the server behind a recorder. */
-export async function recording(name, data, work) {
+async function recording(name, data, work) {
   const { hostname, port } = new URL(addressOf(name));
   const recorder = new Recorder(hostname, Number(port));
   await recorder.listen();

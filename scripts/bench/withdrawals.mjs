@@ -1,12 +1,13 @@
 // Submitted withdrawals beside pgbench running their statements, with 16 clients: each on a wallet of its own, and all on one.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { addressOf, copy, postgres, run, serving, settings, sql } from './database.mjs';
 import { scriptOf } from './pgbench.mjs';
 
 const CLIENTS = 16;
-/** How many withdrawals each client submits in a round, the first of which only warm up. */
+/** How many withdrawals each client submits in a round, and how many of them only warm up, as in tests/bench/src/submits.rs. */
 const EACH = 64;
+const WARMING = 8;
 const ROUNDS = 3;
 /** Enough to find two that were recorded without what the worker sends. */
 const TAKES = 8;
@@ -76,15 +77,24 @@ function numbers({ own, hot }, which) {
       ];
 }
 
+/** Commits per second of a script, once every client has warmed up. */
 function pgbench(script, name) {
+  const log = `${script}.log`;
   const printed = postgres('pgbench', [
     ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-t', String(EACH), '-D', 'nth=-1'],
-    ...['-f', script, addressOf(name)],
+    ...['-l', `--log-prefix=${log}`, '-f', script, addressOf(name)],
   ]);
-  const failed = Number(printed.match(/failed transactions: (\d+)/)?.[1] ?? 0);
-  const done = printed.match(/actually processed: (\d+)\/(\d+)/);
-  if (failed > 0 || done?.[1] !== done?.[2]) throw new Error(`pgbench: ${printed}`);
-  return Number(printed.match(/tps = ([\d.]+)/)[1]);
+  const folder = dirname(log);
+  const files = readdirSync(folder).filter((file) => file.startsWith(`${basename(log)}.`));
+  const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
+  for (const file of files) rmSync(join(folder, file));
+  // The client, which of its transactions, how long it took, the script, and when it ended.
+  const ends = lines.map((line) => line.split(' ').map(Number));
+  if (ends.length !== CLIENTS * EACH) throw new Error(`pgbench: ${printed}`);
+  const end = ([, , , , seconds, microseconds]) => seconds + microseconds / 1e6;
+  const began = Math.max(...ends.filter(([, nth]) => nth === WARMING).map(end));
+  const measured = ends.map(end).filter((at) => at > began);
+  return measured.length / (Math.max(...measured) - began);
 }
 
 /** Rounds that take turns, each on a fresh copy. */

@@ -8,8 +8,8 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What each client does before it is measured: its session is known then, and the statements are prepared.
-const WARMING: usize = 4;
+/// What each client does before it is measured: its session is known then, and PostgreSQL plans the statements no more.
+const WARMING: usize = 8;
 
 /// What one client sends.
 struct Client {

@@ -109,7 +109,7 @@ async fn wallet(ports: &Ports, nth: usize) -> Outcome<Wallet> {
 /// One with a verified e-mail address, to which the message about a withdrawal goes.
 async fn investor(ports: &Ports, tx: &dyn Tx, nth: usize) -> Outcome<InvestorId> {
     let investor = NewInvestor {
-        mobile: MobileNumber::parse(&format!("86-177{:08}", 10_000_000 + nth))?,
+        mobile: MobileNumber::parse(&format!("86-139{:08}", 70_000_000 + nth))?,
         password_hash: "none".to_owned(),
         language: Language::En,
         campaign: None,
