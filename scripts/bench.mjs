@@ -107,7 +107,7 @@ const shared = [
   '/api/baseData.json?language=en',
   '/api/public_countries.json?language=en',
 ];
-const compared = spawnSync(process.env.LANDFALL_COMPARE, [new URL(base).host, headers.cookie, ...shared], {
+const compared = spawnSync(process.env.LANDFALL_BENCH, ['constants', new URL(base).host, headers.cookie, ...shared], {
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 if (compared.status !== 0) throw new Error('the comparison with a constant broke off');

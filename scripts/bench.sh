@@ -1,27 +1,44 @@
 #!/usr/bin/env bash
-# Measures the release binary on this machine: sizes, start, memory, the speed of the main calls; and
-# how long the domain takes to build and test alone. Figures of shared machines are ratios, not promises.
+# Measures the release binary on this machine: how long the domain takes to build and test alone; sizes, start, memory, the speed of the main
+# calls; the same beside bare sides; the first screens. Figures of shared machines are ratios, not promises.
+# Usage: scripts/bench.sh [domain|server|beside|screens]...   (all of them where none is named)
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"
 cd "$ROOT"
+[ $# -gt 0 ] || set -- domain server beside screens
 scripts/build.sh >&2
+# Together, so that cargo selects for the bare sides what the binary was built with.
+cargo build --quiet --release --locked -p app-server -p bench --bin landfall --bin bench
 LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/release/landfall
-export LANDFALL_BINARY
-cargo build --quiet --release --locked -p app-server --example compare
-LANDFALL_COMPARE=${CARGO_TARGET_DIR:-$ROOT/target}/release/examples/compare
-export LANDFALL_COMPARE
+LANDFALL_BENCH=${CARGO_TARGET_DIR:-$ROOT/target}/release/bench
+export LANDFALL_BINARY LANDFALL_BENCH
 
-domain=$(mktemp -d "${TMPDIR:-/tmp}/landfall-bench.XXXXXX")
-trap 'rm -rf "$domain"' EXIT
-began=$(date +%s%N)
-CARGO_TARGET_DIR=$domain cargo test --quiet --locked -p domain --lib >/dev/null
-printf '%-44s %8d ms\n' "domain, built and tested from nothing" "$((($(date +%s%N) - began) / 1000000))"
+domain() {
+  local folder began
+  folder=$(mktemp -d "${TMPDIR:-/tmp}/landfall-bench.XXXXXX")
+  began=$(date +%s%N)
+  if ! CARGO_TARGET_DIR=$folder cargo test --quiet --locked -p domain --lib >/dev/null; then
+    rm -rf "$folder"
+    die "The domain's tests failed."
+  fi
+  printf '%-44s %8d ms\n' "domain, built and tested from nothing" "$((($(date +%s%N) - began) / 1000000))"
+  rm -rf "$folder"
+}
 
-scripts/serve-demo.sh node scripts/bench.mjs
+screens() {
+  CHROME_PATH=$(scripts/browser.sh)
+  export CHROME_PATH
+  (cd scripts/lighthouse && [ node_modules/.package-lock.json -nt package-lock.json ] ||
+    npm --prefix "$ROOT/scripts/lighthouse" ci --no-audit --no-fund --ignore-scripts --loglevel=error >&2)
+  scripts/serve-demo.sh node scripts/lighthouse/measure.mjs
+}
 
-CHROME_PATH=$(scripts/browser.sh)
-export CHROME_PATH
-(cd scripts/lighthouse && [ node_modules/.package-lock.json -nt package-lock.json ] ||
-  npm --prefix "$ROOT/scripts/lighthouse" ci --no-audit --no-fund --ignore-scripts --loglevel=error >&2)
-scripts/serve-demo.sh node scripts/lighthouse/measure.mjs
+for part in "$@"; do
+  case $part in
+    domain | screens) "$part" ;;
+    server) scripts/serve-demo.sh node scripts/bench.mjs ;;
+    beside) scripts/pg-cluster.sh run node scripts/bench/beside.mjs ;;
+    *) die "Usage: scripts/bench.sh [domain|server|beside|screens]..." ;;
+  esac
+done

@@ -3,7 +3,8 @@
 # durability, in memory where there is room for it. Never touches a PostgreSQL that is already installed and running.
 #
 #   scripts/pg-cluster.sh run COMMAND...    starts one, runs COMMAND with LANDFALL_TEST_POSTGRES_URL, removes it
-#   eval "$(scripts/pg-cluster.sh start)"   starts one and exports LANDFALL_TEST_POSTGRES_URL and LANDFALL_TEST_POSTGRES_DIR
+#   eval "$(scripts/pg-cluster.sh start)"   starts one and exports LANDFALL_TEST_POSTGRES_URL, LANDFALL_TEST_POSTGRES_DIR and
+#                                           LANDFALL_TEST_POSTGRES_BIN, the folder of PostgreSQL's programs
 #   scripts/pg-cluster.sh stop [DIR]        removes it (default: $LANDFALL_TEST_POSTGRES_DIR)
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
@@ -65,6 +66,7 @@ CONF
   for attempt in 1 2 3 4 5; do
     port=$(free_port)
     if as_owner "$bin/pg_ctl" -D "$dir/data" -l "$dir/server.log" -o "-p $port" -w -t 30 start >/dev/null 2>&1; then
+      printf 'export LANDFALL_TEST_POSTGRES_BIN=%q\n' "$bin"
       printf 'export LANDFALL_TEST_POSTGRES_DIR=%q\n' "$dir"
       printf 'export LANDFALL_TEST_POSTGRES_URL=%q\n' "postgres://landfall@127.0.0.1:$port/postgres"
       return 0
