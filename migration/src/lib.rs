@@ -57,6 +57,7 @@ mod m20261129_730101_help;
 mod m20261129_740101_sorted_lists;
 mod m20261129_750101_chinese_names;
 mod m20261129_760101_notes;
+mod m20261129_790101_letters;
 mod new_table;
 mod rows;
 mod schema;
@@ -120,6 +121,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_740101_sorted_lists::Migration),
             Box::new(m20261129_750101_chinese_names::Migration),
             Box::new(m20261129_760101_notes::Migration),
+            Box::new(m20261129_790101_letters::Migration),
         ]
     }
 }

@@ -24,6 +24,7 @@ use ports::driven::{
     holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    letters::Letters,
     limits::Limits,
     look_ups::LookUps,
     notes::Notes,
@@ -231,6 +232,9 @@ impl Tx for SeaTx {
         self
     }
     fn notes(&self) -> &dyn Notes {
+        self
+    }
+    fn letters(&self) -> &dyn Letters {
         self
     }
     fn payee_proofs(&self) -> &dyn PayeeProofs {

@@ -47,6 +47,8 @@ pub enum AuditKind {
     ItemPutAside,
     /// A note for colleagues was written or withdrawn.
     NoteChanged,
+    /// A letter to an investor was written, answered or withdrawn.
+    LetterChanged,
     /// A reviewer decided.
     ReviewDecided,
     /// Money was booked.
@@ -65,7 +67,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -87,6 +89,7 @@ impl AuditKind {
         Self::DistributionChanged,
         Self::ItemPutAside,
         Self::NoteChanged,
+        Self::LetterChanged,
         Self::ReviewDecided,
         Self::MoneyBooked,
         Self::SharesIssued,
@@ -120,6 +123,7 @@ impl AuditKind {
             Self::DistributionChanged => "distribution_changed",
             Self::ItemPutAside => "item_put_aside",
             Self::NoteChanged => "note_changed",
+            Self::LetterChanged => "letter_changed",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",
             Self::SharesIssued => "shares_issued",

@@ -19,6 +19,7 @@ use super::{
     holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    letters::Letters,
     limits::Limits,
     look_ups::LookUps,
     notes::Notes,
@@ -173,6 +174,8 @@ pub trait Tx: Send + Sync {
     fn asides(&self) -> &dyn Asides;
     /// Notes for colleagues.
     fn notes(&self) -> &dyn Notes;
+    /// Letters to investors.
+    fn letters(&self) -> &dyn Letters;
     /// The history of reviewed records.
     fn reviews(&self) -> &dyn ReviewLog;
     /// Audit events.

@@ -20,6 +20,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use deposits::DepositRow;
 use domain::ids::{AccountId, OperatorId};
+use domain::letter::Standing;
 use domain::operations::Queue;
 use domain::receipt::MatchedTo;
 use domain::{Instant, Language};
@@ -91,6 +92,7 @@ struct ItemRow {
     framework: String,
     first_line_by: Option<i64>,
     returned: bool,
+    asked: Option<String>,
 }
 
 impl ItemRow {
@@ -114,6 +116,7 @@ impl ItemRow {
             framework: self.framework,
             first_line_by: self.first_line_by.map(OperatorId),
             returned: self.returned,
+            asked: self.asked.as_deref().and_then(Standing::from_code),
             detail,
         }
     }
@@ -226,7 +229,7 @@ pub(super) async fn oldest(
         handed_in,
         ..
     } = source(queue);
-    let aside = put_aside_after(queue, "$2");
+    let aside = left_out_after(queue, "$2");
     let sql = format!(
         "SELECT t.{since} AS since FROM {table} t WHERE t.state = $1 AND {handed_in} AND NOT {aside}
         ORDER BY t.{since}, t.id LIMIT 1"
@@ -284,9 +287,9 @@ fn picked(
     );
     let limit = bound(&mut values, limit);
     let offset = bound(&mut values, offset);
-    let returned = returned(queue);
+    let (returned, asked) = (returned(queue), asked(queue));
     let sql = format!(
-        "SELECT {columns}, {returned} AS returned FROM (
+        "SELECT {columns}, {returned} AS returned, {asked} AS asked FROM (
             SELECT * FROM ({found}) found ORDER BY {by} LIMIT {limit} OFFSET {offset}
         ) picked JOIN {table} t ON t.id = picked.item {beside} ORDER BY {by}"
     );
@@ -334,6 +337,41 @@ fn returned(queue: Queue) -> String {
         "t.state = 'LWAIT' AND COALESCE((SELECT r.from_state FROM review_log r
             WHERE r.subject_kind = '{kind}' AND r.subject_id = t.id ORDER BY r.id DESC LIMIT 1), '') = 'GWAIT'"
     )
+}
+
+/// How the request about a picked item stands, while the item is in the state that it was asked about.
+fn asked(queue: Queue) -> String {
+    let (waiting, answered) = (Standing::Waiting.code(), Standing::Answered.code());
+    let open = requested(queue, "IS NULL");
+    let closed = requested(queue, "IS NOT NULL");
+    format!("CASE WHEN {open} THEN '{waiting}' WHEN {closed} THEN '{answered}' END")
+}
+
+/// Whether the investor was asked for an answer about an item in its state, and has answered or not.
+fn requested(queue: Queue, answered_at: &str) -> String {
+    let Source { since, .. } = source(queue);
+    let kind = subject_kind(queue);
+    format!(
+        "EXISTS (SELECT 1 FROM letters l WHERE l.about_kind = '{kind}' AND l.about_id = t.id
+            AND l.since = t.{since} AND l.withdrawn_at IS NULL AND l.answered_at {answered_at})"
+    )
+}
+
+/// Whether the item of a request `l` is still in the state that it was asked about.
+pub(super) fn letter_is_current() -> String {
+    let cases = Queue::ALL.into_iter().map(|queue| {
+        let Source {
+            table,
+            since,
+            subject,
+            ..
+        } = source(queue);
+        format!(
+            "WHEN '{subject}' THEN EXISTS (SELECT 1 FROM {table} t WHERE t.id = l.about_id AND t.{since} = l.since)"
+        )
+    });
+    let cases: Vec<String> = cases.collect();
+    format!("CASE l.about_kind {} ELSE FALSE END", cases.join(" "))
 }
 
 /// What of each state is shown.
@@ -411,6 +449,13 @@ fn put_aside_after(queue: Queue, day: &str) -> String {
     )
 }
 
+/// Whether an item is put aside until after a day, or waits for its investor's answer.
+fn left_out_after(queue: Queue, day: &str) -> String {
+    let aside = put_aside_after(queue, day);
+    let asked = requested(queue, "IS NULL");
+    format!("({aside} OR {asked})")
+}
+
 /// What holds for every state.
 fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     let Source {
@@ -431,7 +476,7 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
         AsideShown::Only(day) => ("", Some(day)),
     };
     if let Some(day) = day {
-        let aside = format!("{is}{}", put_aside_after(queue, "$"));
+        let aside = format!("{is}{}", left_out_after(queue, "$"));
         conditions.push(Condition::new(aside, vec![day.into()]));
     }
     if let Some(arrival) = filter.arrival {

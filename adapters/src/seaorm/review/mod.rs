@@ -4,6 +4,7 @@ mod asides;
 pub(super) mod desk;
 pub(super) mod desk_decisions;
 pub(super) mod desk_proposals;
+mod letters;
 mod notes;
 pub(super) mod proposal_acts;
 pub(super) mod proposals;

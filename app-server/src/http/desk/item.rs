@@ -2,6 +2,7 @@
 //! queue.
 
 use super::described::Typed;
+use super::letter::{LetterView, letter};
 use crate::http::codes::{
     DocumentCodeKey, ItemState, LanguageCode, QueueName, RedFlagKey, StandingCode, StepBy,
 };
@@ -80,6 +81,8 @@ pub(crate) struct ItemHead {
     pub(crate) flags: Vec<FlagView>,
     /// That it is put aside until a later day.
     pub(crate) put_aside: Option<AsideView>,
+    /// The newest request for an answer of its investor, made in its present state: it waits or was answered.
+    pub(crate) request: Option<LetterView>,
     pub(crate) documents: Vec<DocumentView>,
     pub(crate) history: Vec<StepView>,
 }
@@ -118,6 +121,7 @@ pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
         data: data(behind.typed),
         flags: behind.flags.into_iter().map(flag).collect(),
         put_aside: behind.aside.map(aside),
+        request: behind.request.map(|shown| letter(ports, shown)),
         documents: documents(behind.documents),
         history: behind.history.into_iter().map(step).collect(),
     }

@@ -4,12 +4,14 @@ use super::kinds::{self, EntryDetail};
 use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::{
-    ArrivalCode, ItemState, QueueName, QueueSort, RedFlagKey, StandingCode, TurnCode,
+    ArrivalCode, ItemState, QueueName, QueueSort, RedFlagKey, RequestStandingCode, StandingCode,
+    TurnCode,
 };
 use crate::http::desk::described;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Integer, Moment};
+use domain::letter::Standing;
 use domain::operations::Queue;
 use domain::review::RedFlag;
 use domain::{Language, Refusal};
@@ -41,7 +43,7 @@ pub(crate) struct QueueForm {
     arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
-    /// Absent: without what is put aside until a later day; `only`: that alone; `all`: that too.
+    /// Absent: without what is put aside until a later day or waits for its investor; `only`: that alone; `all`: that too.
     aside: Option<String>,
     /// With `after_id`: only items behind this one in the order, by its `waiting_since` where what waits longest comes first.
     after_since: Option<Moment>,
@@ -140,6 +142,9 @@ struct EntryHead {
     turn: Option<&'static str>,
     /// Whether the second line returned it, and the first has not decided since.
     returned: bool,
+    /// `waiting` for an answer of its investor, or `answered`, while it is in the state that it was asked about.
+    #[schema(value_type = Option<RequestStandingCode>)]
+    asked: Option<&'static str>,
     /// The red flags that a pass has to answer, while it waits for a line.
     #[schema(value_type = Vec<RedFlagKey>)]
     flags: Vec<&'static str>,
@@ -289,6 +294,7 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             standing: due.map(|due| due.standing.code()),
             turn: turn.map(Turn::code),
             returned: item.returned,
+            asked: item.asked.map(Standing::code),
             flags: flags.into_iter().map(RedFlag::key).collect(),
         },
         detail: kinds::entry(item.detail, language),
@@ -317,6 +323,7 @@ mod tests {
             framework: "PKF".to_owned(),
             first_line_by: None,
             returned: false,
+            asked: None,
             detail,
         };
         let entry = QueueEntry {

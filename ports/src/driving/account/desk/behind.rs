@@ -4,7 +4,8 @@ use super::TypedValue;
 use super::flags::{flags_of_one, scope_of};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{
-    FirstLine, Step, first_line, framework_of, history, investor_of, line_of,
+    FirstLine, ShownLetter, Step, first_line, framework_of, history, investor_of, line_of,
+    request_about,
 };
 use crate::{Failure, Ports};
 use domain::account::{Account, RaisedFlag};
@@ -34,6 +35,8 @@ pub struct Behind {
     pub flags: Vec<RaisedFlag>,
     /// The note, if it is still put aside.
     pub aside: Option<PutAside>,
+    /// The newest request for an answer that was made in the item's present state: it waits or was answered.
+    pub request: Option<ShownLetter>,
     /// The item's documents, newest first.
     pub documents: Vec<Document>,
     /// Who passed the first line.
@@ -95,6 +98,7 @@ impl Behind {
             typed,
             flags,
             aside: put_aside(ports, tx, subject, since).await?,
+            request: request_about(tx, subject, since).await?,
             documents,
             first_line: first_line(tx, first_line_by).await?,
             history: history(tx, subject).await?,

@@ -18,7 +18,7 @@ const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
 const HELP: &str = "m20261129_730101_help";
 
 /// Tables that came later.
-const LATER: [&str; 26] = [
+const LATER: [&str; 28] = [
     "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
@@ -43,6 +43,8 @@ const LATER: [&str; 26] = [
     "INTO put_asides",
     "INTO notes",
     "INTO note_mentions",
+    "INTO letters",
+    "INTO letter_files",
     "INTO earlier_editions",
     "INTO account_earnings",
 ];
@@ -80,6 +82,7 @@ fn rows_of_then() -> String {
                 "INTO archives",
                 "INTO put_asides",
                 "INTO note",
+                "INTO letter",
                 "INTO earlier_editions",
                 "INTO account_earnings",
             ];
@@ -116,6 +119,7 @@ async fn a_settlement_that_named_no_gateway_is_that_of_cards() {
                 "INTO issue_steps",
                 "INTO put_asides",
                 "INTO note",
+                "INTO letter",
                 "INTO earlier_editions",
                 "INTO account_earnings",
             ];
