@@ -23,6 +23,7 @@ const places: Record<AuditKind, true> = {
   order_changed: true,
   item_put_aside: true,
   note_changed: true,
+  letter_changed: true,
   review_decided: true,
   money_booked: true,
   shares_issued: true,

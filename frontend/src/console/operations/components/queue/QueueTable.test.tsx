@@ -99,3 +99,11 @@ test('what the second line returned is marked', () => {
   renderScreen(<QueueTable queue="kyc" items={[{ ...entry, state: 'LWAIT', returned: true }]} />)
   expect(within(row()).getByText('Returned to the first review')).toBeTruthy()
 })
+
+test.each([
+  ['waiting', 'Waiting for investor'],
+  ['answered', 'Investor answered'],
+] as const)('an item whose investor was asked says so: %s', (asked, label) => {
+  show('kyc', [{ ...entry, state: 'LWAIT', asked }])
+  expect(within(row()).getByText(label)).toBeTruthy()
+})
