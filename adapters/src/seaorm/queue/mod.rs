@@ -5,6 +5,7 @@
 mod accounts;
 mod ages;
 mod deposits;
+mod left_out;
 mod orders;
 mod search;
 mod withdrawals;
@@ -24,6 +25,8 @@ use domain::letter::Standing;
 use domain::operations::Queue;
 use domain::receipt::MatchedTo;
 use domain::{Instant, Language};
+pub(super) use left_out::letter_is_current;
+use left_out::{asked, left_out_after};
 use orders::OrderRow;
 use ports::driven::desk::{
     AsideShown, Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
@@ -339,41 +342,6 @@ fn returned(queue: Queue) -> String {
     )
 }
 
-/// How the request about a picked item stands, while the item is in the state that it was asked about.
-fn asked(queue: Queue) -> String {
-    let (waiting, answered) = (Standing::Waiting.code(), Standing::Answered.code());
-    let open = requested(queue, "IS NULL");
-    let closed = requested(queue, "IS NOT NULL");
-    format!("CASE WHEN {open} THEN '{waiting}' WHEN {closed} THEN '{answered}' END")
-}
-
-/// Whether the investor was asked for an answer about an item in its state, and has answered or not.
-fn requested(queue: Queue, answered_at: &str) -> String {
-    let Source { since, .. } = source(queue);
-    let kind = subject_kind(queue);
-    format!(
-        "EXISTS (SELECT 1 FROM letters l WHERE l.about_kind = '{kind}' AND l.about_id = t.id
-            AND l.since = t.{since} AND l.withdrawn_at IS NULL AND l.answered_at {answered_at})"
-    )
-}
-
-/// Whether the item of a request `l` is still in the state that it was asked about.
-pub(super) fn letter_is_current() -> String {
-    let cases = Queue::ALL.into_iter().map(|queue| {
-        let Source {
-            table,
-            since,
-            subject,
-            ..
-        } = source(queue);
-        format!(
-            "WHEN '{subject}' THEN EXISTS (SELECT 1 FROM {table} t WHERE t.id = l.about_id AND t.{since} = l.since)"
-        )
-    });
-    let cases: Vec<String> = cases.collect();
-    format!("CASE l.about_kind {} ELSE FALSE END", cases.join(" "))
-}
-
 /// What of each state is shown.
 fn states(store: &SeaStore, queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     let mut common = conditions(queue, filter);
@@ -437,23 +405,6 @@ fn behind(
         behind,
         vec![id.into(), since.into(), since.into(), id.into()],
     )
-}
-
-/// Whether an item is put aside until after a day.
-fn put_aside_after(queue: Queue, day: &str) -> String {
-    let Source { since, .. } = source(queue);
-    let kind = subject_kind(queue);
-    format!(
-        "EXISTS (SELECT 1 FROM put_asides n WHERE n.subject_kind = '{kind}'
-            AND n.subject_id = t.id AND n.since = t.{since} AND n.until_day > {day})"
-    )
-}
-
-/// Whether an item is put aside until after a day, or waits for its investor's answer.
-fn left_out_after(queue: Queue, day: &str) -> String {
-    let aside = put_aside_after(queue, day);
-    let asked = requested(queue, "IS NULL");
-    format!("({aside} OR {asked})")
 }
 
 /// What holds for every state.

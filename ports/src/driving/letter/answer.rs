@@ -37,9 +37,9 @@ pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<()
             .filter(|it| it.letter.investor == command.investor)
             .ok_or(Refusal::NotFound)?;
         let documents = uploaded(tx, command.investor, &answer.documents).await?;
-        let (request, holder) = match (&kept.letter.request, holder_of(kept.letter.about)) {
-            (Some(request), Some(holder)) => (request, holder),
-            _ => return Err(Refusal::NotFound.into()),
+        let (Some(request), Some(holder)) = (&kept.letter.request, holder_of(kept.letter.about))
+        else {
+            return Err(Refusal::NotFound.into());
         };
         request.check_open(kept.is_current)?;
         let mut taken = Vec::new();
