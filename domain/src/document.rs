@@ -188,17 +188,42 @@ pub enum Holder {
     Account(AccountId),
     /// An order.
     Order(OrderId),
+    /// A withdrawal.
+    Withdrawal(WithdrawalId),
     /// A deposit.
     Deposit(DepositId),
 }
 
 impl Holder {
-    /// As the columns of a document name it: the account, the order, the deposit.
-    pub const fn parts(self) -> (Option<AccountId>, Option<OrderId>, Option<DepositId>) {
+    /// The account, if it is one.
+    pub const fn account(self) -> Option<AccountId> {
         match self {
-            Self::Account(account) => (Some(account), None, None),
-            Self::Order(order) => (None, Some(order), None),
-            Self::Deposit(deposit) => (None, None, Some(deposit)),
+            Self::Account(account) => Some(account),
+            Self::Order(_) | Self::Withdrawal(_) | Self::Deposit(_) => None,
+        }
+    }
+
+    /// The order, if it is one.
+    pub const fn order(self) -> Option<OrderId> {
+        match self {
+            Self::Order(order) => Some(order),
+            Self::Account(_) | Self::Withdrawal(_) | Self::Deposit(_) => None,
+        }
+    }
+
+    /// The withdrawal, if it is one.
+    pub const fn withdrawal(self) -> Option<WithdrawalId> {
+        match self {
+            Self::Withdrawal(withdrawal) => Some(withdrawal),
+            Self::Account(_) | Self::Order(_) | Self::Deposit(_) => None,
+        }
+    }
+
+    /// The deposit, if it is one.
+    pub const fn deposit(self) -> Option<DepositId> {
+        match self {
+            Self::Deposit(deposit) => Some(deposit),
+            Self::Account(_) | Self::Order(_) | Self::Withdrawal(_) => None,
         }
     }
 }
@@ -265,12 +290,11 @@ impl Document {
     /// The same file as a document of another record.
     #[must_use]
     pub fn copied_for(&self, holder: Holder) -> Self {
-        let (account, order, deposit) = holder.parts();
         Self {
-            account,
-            order,
-            withdrawal: None,
-            deposit,
+            account: holder.account(),
+            order: holder.order(),
+            withdrawal: holder.withdrawal(),
+            deposit: holder.deposit(),
             ..self.clone()
         }
     }

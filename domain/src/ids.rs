@@ -91,6 +91,8 @@ id! {
     HoldId,
     /// A note for colleagues.
     NoteId,
+    /// A letter from the desk to an investor.
+    LetterId,
     /// A member of the operations team.
     OperatorId,
     /// A logged-in session of an operator.

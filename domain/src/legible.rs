@@ -30,18 +30,24 @@ pub(crate) fn is_blank(text: &str) -> bool {
 /// Whether the text has invisible characters or ones that change the direction of writing. Line breaks and tabs do not
 /// count, nor do characters that join emoji or select the form of the character before them.
 pub(crate) fn hides(text: &str) -> bool {
+    without_hidden(text).len() < text.len()
+}
+
+/// The text without the characters for which [`hides`] looks.
+pub(crate) fn without_hidden(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
     let mut flag = false;
     let mut before = None;
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         flag = letter == BLACK_FLAG || (flag && TAGS.contains(&letter));
         let in_place = flag || is_in_place(letter, before, letters.peek().copied());
-        if is_hidden(letter) && !in_place {
-            return true;
+        if in_place || !is_hidden(letter) {
+            shown.push(letter);
         }
         before = Some(letter);
     }
-    false
+    shown
 }
 
 /// Whether an invisible character has a function between these two.

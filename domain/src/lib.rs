@@ -37,6 +37,7 @@ pub mod ids;
 pub mod language;
 pub mod ledger;
 mod legible;
+pub mod letter;
 pub mod look_ups;
 pub mod matching;
 pub mod messaging;

@@ -376,6 +376,10 @@ pub enum Refusal {
         /// The keys of the flags.
         keys: Vec<&'static str>,
     },
+    /// The item already waits for an answer of its investor.
+    RequestPending,
+    /// The request was answered or withdrawn, or its item was decided.
+    RequestNotOpen,
     /// A comment is required for this decision.
     CommentRequired,
     /// A comment that is too long.

@@ -27,6 +27,7 @@ use ports::driven::{
     holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    letters::Letters,
     limits::Limits,
     look_ups::LookUps,
     notes::Notes,
@@ -245,6 +246,9 @@ impl Tx for SeaTx {
         self
     }
     fn notes(&self) -> &dyn Notes {
+        self
+    }
+    fn letters(&self) -> &dyn Letters {
         self
     }
     fn payee_proofs(&self) -> &dyn PayeeProofs {

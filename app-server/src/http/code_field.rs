@@ -6,6 +6,7 @@ use domain::catalog::{
 };
 use domain::deposit::FundingMethod;
 use domain::document::{DocumentCode, PictureUse};
+use domain::letter::Template;
 use domain::messaging::MessageStage;
 use domain::operations::AuditKind;
 use domain::payee::PayoutMethod;
@@ -57,6 +58,12 @@ impl Coded for LegalKind {
 }
 
 impl Coded for EntryKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for Template {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

@@ -15,6 +15,7 @@ use domain::document::{DocumentCode, PictureUse};
 use domain::exchange_rate::{RateSource, WhyRateFile};
 use domain::identity::CampaignStage;
 use domain::ledger::{Book, CashType};
+use domain::letter;
 use domain::matching::Why;
 use domain::messaging::{About, MessageStage};
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
@@ -248,6 +249,10 @@ codes! { Type::String =>
     ]);
     /// The queues.
     QueueName: Queue::ALL.map(Queue::code).to_vec();
+    /// What a letter to an investor is made from.
+    LetterTemplateCode: letter::Template::ALL.map(letter::Template::code).to_vec();
+    /// How a request for an investor's answer stands.
+    RequestStandingCode: letter::Standing::ALL.map(letter::Standing::code).to_vec();
     /// How what waits for a line stands against its target.
     StandingCode: Standing::ALL.map(Standing::code).to_vec();
     /// The kind of an account's submission: the first, after a failed review, or after an approval.

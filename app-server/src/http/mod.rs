@@ -37,6 +37,7 @@ mod health;
 mod holding_transfer;
 pub mod identity;
 mod ledger;
+pub mod letter;
 pub mod look_ups;
 mod measures;
 pub mod messaging;

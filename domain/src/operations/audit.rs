@@ -49,6 +49,8 @@ pub enum AuditKind {
     ItemAssigned,
     /// A note for colleagues was written or withdrawn.
     NoteChanged,
+    /// A letter to an investor was written, answered or withdrawn.
+    LetterChanged,
     /// A reviewer decided.
     ReviewDecided,
     /// Money was booked.
@@ -90,6 +92,7 @@ impl AuditKind {
         Self::ItemPutAside,
         Self::ItemAssigned,
         Self::NoteChanged,
+        Self::LetterChanged,
         Self::ReviewDecided,
         Self::MoneyBooked,
         Self::SharesIssued,
@@ -124,6 +127,7 @@ impl AuditKind {
             Self::ItemPutAside => "item_put_aside",
             Self::ItemAssigned => "item_assigned",
             Self::NoteChanged => "note_changed",
+            Self::LetterChanged => "letter_changed",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",
             Self::SharesIssued => "shares_issued",

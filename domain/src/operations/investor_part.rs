@@ -46,7 +46,8 @@ impl InvestorPart {
             | AuditKind::ProfileChanged
             | AuditKind::IdentityBound
             | AuditKind::IdentityRemoved
-            | AuditKind::NoteChanged => Some(Self::Person),
+            | AuditKind::NoteChanged
+            | AuditKind::LetterChanged => Some(Self::Person),
             AuditKind::BankChanged
             | AuditKind::DocumentStored
             | AuditKind::DocumentRead

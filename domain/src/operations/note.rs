@@ -13,7 +13,7 @@ pub const NOTE_MAX: u32 = 2_000;
 /// How long an author may withdraw a note.
 const WITHDRAWABLE: TimeDelta = TimeDelta::minutes(15);
 
-/// What a note is about.
+/// What a note or a letter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NoteAbout {
     /// An investor as a person.

@@ -52,7 +52,11 @@ const about = page(
 )
 const accountManage = holderPage(
   part(() => import('./pages/AccountManage')),
-  ['app', 'overview'],
+  ['app', 'overview', 'letter'],
+)
+const answer = holderPage(
+  part(() => import('@/features/letter/pages/Answer')),
+  ['letter', 'documents'],
 )
 const firstSteps = holderPage(
   part(() => import('./pages/FirstSteps')),
@@ -112,8 +116,8 @@ const picture = holderPage(
   ['papers'],
 )
 const accounts = holderPage(
-  part(() => import('@/features/account/pages/Accounts')),
-  ['account'],
+  part(() => import('./pages/InvestmentAccounts')),
+  ['account', 'letter'],
 )
 const openAccount = holderPage(
   part(() => import('@/features/account/pages/OpenAccount')),
@@ -156,8 +160,8 @@ const orders = holderPage(
   ['portfolio'],
 )
 const orderStory = holderPage(
-  part(() => import('@/features/portfolio/pages/OrderStory')),
-  ['portfolio', 'story', 'papers'],
+  part(() => import('./pages/Order')),
+  ['portfolio', 'story', 'papers', 'letter'],
 )
 const shares = holderPage(
   part(() => import('@/features/portfolio/pages/Shares')),
@@ -240,6 +244,7 @@ export const routes: RouteEntry[] = [
   { path: '/user/personaldata/allpersonaldata', page: banks },
   { path: '/user/personaldata/addpersonaldata', page: bankWizard },
 
+  { path: '/account/request', page: answer },
   { path: '/account/openaccount', page: accounts },
   { path: '/account/addresspage/addresspage', page: openAccount },
   { path: '/account/addresspage/passport', page: passportUpload },

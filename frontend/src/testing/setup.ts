@@ -53,6 +53,7 @@ const groups: CatalogueGroup[] = [
   'story',
   'statements',
   'vault',
+  'letter',
   'withdrawal',
   'deposit',
   'remittance',

@@ -12,7 +12,7 @@ use super::desk_payouts::{BatchFilter, DuePayouts, ListedBatch, ListedPayout, Pa
 use super::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use super::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use super::distributions::{DistributionFilter, ListedDistribution};
-use super::editions::{EditionFilter, Standing};
+use super::editions::{EditionFilter, Standing as EditionStanding};
 use super::exchange_rates::{ListedRate, RateFilter};
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::sorting::{AuditBy, CampaignBy, InvestorBy, OperatorBy, QueueBy, Sort};
@@ -26,6 +26,7 @@ use domain::identity::Campaign;
 use domain::ids::{AccountId, CampaignId, InvestorId, OperatorId, ProjectId, TransactionId};
 use domain::language::Text;
 use domain::ledger::{Asset, Book};
+use domain::letter::Standing;
 use domain::operations::{OperatorAccount, Queue};
 use domain::payee::PayoutMethod;
 use domain::review::Actor;
@@ -82,7 +83,7 @@ pub struct QueueFilter {
     pub words: Vec<String>,
     /// Whether a word may also be the whole number of a passport or an ID.
     pub identity_numbers: bool,
-    /// Which of the items that were put aside are included.
+    /// Which of the items are included that were put aside or wait for their investor.
     pub aside: AsideShown,
     /// Whose items are included.
     pub assigned: AssignedShown,
@@ -96,12 +97,12 @@ pub struct QueueFilter {
     pub limit: u64,
 }
 
-/// Which items that were put aside are shown.
+/// Which items are shown that were put aside or wait for an answer of their investor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AsideShown {
     /// As if none were.
     All,
-    /// None that is put aside until after this day.
+    /// None that is put aside until after this day or waits for an answer.
     Not(NaiveDate),
     /// Those alone.
     Only(NaiveDate),
@@ -225,6 +226,8 @@ pub struct Queued {
     pub returned: bool,
     /// To whom it is assigned while it waits.
     pub assigned_to: Option<Assignee>,
+    /// How the newest request for an answer about it stands: `Waiting` or `Answered`, of one that was made in its present state.
+    pub asked: Option<Standing>,
     /// The fields of its queue.
     pub detail: QueuedDetail,
 }
@@ -372,7 +375,8 @@ pub trait DeskQueries: Send + Sync {
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError>;
     /// How many items a filter shows, whatever its offset.
     async fn queue_count(&self, queue: Queue, filter: &QueueFilter) -> Result<Counted, StoreError>;
-    /// When the oldest item in this state of a queue entered it, without those that are put aside until after `today`.
+    /// When the oldest item in this state of a queue entered it, without those that are put aside until after `today` or wait for their
+    /// investor's answer.
     async fn oldest(
         &self,
         queue: Queue,
@@ -486,12 +490,12 @@ pub trait DeskQueries: Send + Sync {
     async fn partners_listed(
         &self,
         filter: &EditionFilter,
-    ) -> Result<Page<Standing<PartnerContent>>, StoreError>;
+    ) -> Result<Page<EditionStanding<PartnerContent>>, StoreError>;
     /// A page of the projects, what was touched last first.
     async fn projects_listed(
         &self,
         filter: &EditionFilter,
-    ) -> Result<Page<Standing<ProjectDraft>>, StoreError>;
+    ) -> Result<Page<EditionStanding<ProjectDraft>>, StoreError>;
     /// A page of the proposals: of the open ones those first that the reader may approve, then the longest waiting; of others
     /// the newest first.
     async fn proposals(&self, filter: &ProposalFilter) -> Result<ProposalPage, StoreError>;

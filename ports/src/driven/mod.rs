@@ -35,6 +35,7 @@ pub mod identity;
 pub mod inspection;
 pub mod leases;
 pub mod ledger;
+pub mod letters;
 pub mod limits;
 pub mod look_ups;
 pub mod messaging;

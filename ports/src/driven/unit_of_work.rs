@@ -21,6 +21,7 @@ use super::{
     holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
+    letters::Letters,
     limits::Limits,
     look_ups::LookUps,
     notes::Notes,
@@ -179,6 +180,8 @@ pub trait Tx: Send + Sync {
     fn daily_mails(&self) -> &dyn DailyMails;
     /// Notes for colleagues.
     fn notes(&self) -> &dyn Notes;
+    /// Letters to investors.
+    fn letters(&self) -> &dyn Letters;
     /// The history of reviewed records.
     fn reviews(&self) -> &dyn ReviewLog;
     /// Audit events.

@@ -16,6 +16,7 @@ pub mod figures;
 pub mod holding_transfer;
 pub mod identity;
 pub mod ledger;
+pub mod letter;
 pub mod messaging;
 pub mod operations;
 pub mod payee;

@@ -173,19 +173,22 @@ impl Documents for SeaTx {
     }
 
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError> {
-        let (account, order, deposit) = holder.parts();
         let claimed = documents::Entity::update_many()
             .col_expr(
                 documents::Column::AccountId,
-                Expr::value(account.map(|id| id.0)),
+                Expr::value(holder.account().map(|id| id.0)),
             )
             .col_expr(
                 documents::Column::OrderId,
-                Expr::value(order.map(|id| id.0)),
+                Expr::value(holder.order().map(|id| id.0)),
+            )
+            .col_expr(
+                documents::Column::WithdrawalId,
+                Expr::value(holder.withdrawal().map(|id| id.0)),
             )
             .col_expr(
                 documents::Column::DepositId,
-                Expr::value(deposit.map(|id| id.0)),
+                Expr::value(holder.deposit().map(|id| id.0)),
             )
             .filter(documents::Column::Id.eq(id.0))
             .filter(documents::Column::AccountId.is_null())

@@ -38,6 +38,8 @@ pub(super) mod holding_transfers;
 pub(super) mod holds;
 pub(super) mod investors;
 pub(super) mod issue_steps;
+pub(super) mod letter_files;
+pub(super) mod letters;
 pub(super) mod login_failures;
 pub(super) mod look_ups;
 pub(super) mod note_mentions;

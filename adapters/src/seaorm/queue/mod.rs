@@ -6,6 +6,7 @@ mod accounts;
 mod ages;
 mod assigned;
 mod deposits;
+mod left_out;
 mod orders;
 mod search;
 mod withdrawals;
@@ -22,9 +23,12 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use deposits::DepositRow;
 use domain::ids::{AccountId, OperatorId};
+use domain::letter::Standing;
 use domain::operations::Queue;
 use domain::receipt::MatchedTo;
 use domain::{Instant, Language};
+pub(super) use left_out::letter_is_current;
+use left_out::{asked, left_out_after};
 use orders::OrderRow;
 use ports::driven::desk::{
     AsideShown, Assignee, Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
@@ -95,6 +99,7 @@ struct ItemRow {
     returned: bool,
     assigned_to: Option<i64>,
     assigned_name: Option<String>,
+    asked: Option<String>,
 }
 
 impl ItemRow {
@@ -116,6 +121,7 @@ impl ItemRow {
                 id: OperatorId(id),
                 name,
             }),
+            asked: self.asked.as_deref().and_then(Standing::from_code),
             detail,
         }
     }
@@ -228,7 +234,7 @@ pub(super) async fn oldest(
         handed_in,
         ..
     } = source(queue);
-    let aside = put_aside_after(queue, "$2");
+    let aside = left_out_after(queue, "$2");
     let sql = format!(
         "SELECT t.{since} AS since FROM {table} t WHERE t.state = $1 AND {handed_in} AND NOT {aside}
         ORDER BY t.{since}, t.id LIMIT 1"
@@ -286,10 +292,10 @@ fn picked(
     );
     let limit = bound(&mut values, limit);
     let offset = bound(&mut values, offset);
-    let returned = returned(queue);
+    let (returned, asked) = (returned(queue), asked(queue));
     let holder = assigned::beside(queue);
     let sql = format!(
-        "SELECT {columns}, {returned} AS returned, h.id AS assigned_to, h.name AS assigned_name FROM (
+        "SELECT {columns}, {returned} AS returned, {asked} AS asked, h.id AS assigned_to, h.name AS assigned_name FROM (
             SELECT * FROM ({found}) found ORDER BY {by} LIMIT {limit} OFFSET {offset}
         ) picked JOIN {table} t ON t.id = picked.item {beside} {holder} ORDER BY {by}"
     );
@@ -404,16 +410,6 @@ fn behind(
     )
 }
 
-/// Whether an item is put aside until after a day.
-fn put_aside_after(queue: Queue, day: &str) -> String {
-    let Source { since, .. } = source(queue);
-    let kind = subject_kind(queue);
-    format!(
-        "EXISTS (SELECT 1 FROM put_asides n WHERE n.subject_kind = '{kind}'
-            AND n.subject_id = t.id AND n.since = t.{since} AND n.until_day > {day})"
-    )
-}
-
 /// What holds for every state.
 fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     let Source {
@@ -434,7 +430,7 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
         AsideShown::Only(day) => ("", Some(day)),
     };
     if let Some(day) = day {
-        let aside = format!("{is}{}", put_aside_after(queue, "$"));
+        let aside = format!("{is}{}", left_out_after(queue, "$"));
         conditions.push(Condition::new(aside, vec![day.into()]));
     }
     conditions.extend(assigned::condition(queue, filter.assigned));

@@ -5,6 +5,7 @@ mod assignments;
 pub(super) mod desk;
 pub(super) mod desk_decisions;
 pub(super) mod desk_proposals;
+mod letters;
 mod listed_orders;
 mod notes;
 pub(super) mod proposal_acts;

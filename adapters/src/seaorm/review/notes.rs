@@ -231,20 +231,20 @@ fn note(row: notes::Model) -> Result<Note, StoreError> {
     })
 }
 
-const fn about_parts(about: NoteAbout) -> (&'static str, i64) {
+pub(super) const fn about_parts(about: NoteAbout) -> (&'static str, i64) {
     match about {
         NoteAbout::Investor(id) => (INVESTOR, id.0),
         NoteAbout::Item(subject) => subject_parts(subject),
     }
 }
 
-fn about(kind: &str, id: i64) -> Result<NoteAbout, StoreError> {
+pub(super) fn about(kind: &str, id: i64) -> Result<NoteAbout, StoreError> {
     Ok(match kind {
         INVESTOR => NoteAbout::Investor(InvestorId(id)),
         ACCOUNT => NoteAbout::Item(Subject::Account(AccountId(id))),
         ORDER => NoteAbout::Item(Subject::Order(OrderId(id))),
         WITHDRAWAL => NoteAbout::Item(Subject::Withdrawal(WithdrawalId(id))),
         DEPOSIT => NoteAbout::Item(Subject::Deposit(DepositId(id))),
-        _ => return Err(corrupt("notes.about_kind")),
+        _ => return Err(corrupt("about_kind")),
     })
 }

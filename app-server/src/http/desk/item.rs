@@ -2,6 +2,7 @@
 //! queue.
 
 use super::described::Typed;
+use super::letter::{LetterView, letter};
 use crate::http::codes::{
     DocumentCodeKey, ItemState, LanguageCode, QueueName, RedFlagKey, StandingCode, StepBy,
 };
@@ -82,6 +83,8 @@ pub(crate) struct ItemHead {
     pub(crate) put_aside: Option<AsideView>,
     /// Who takes care of it while it waits. Others may decide all the same.
     pub(crate) assigned_to: Option<AssignedView>,
+    /// The newest request for an answer of its investor, made in its present state: it waits or was answered.
+    pub(crate) request: Option<LetterView>,
     pub(crate) documents: Vec<DocumentView>,
     pub(crate) history: Vec<StepView>,
 }
@@ -121,6 +124,7 @@ pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
         flags: behind.flags.into_iter().map(flag).collect(),
         put_aside: behind.aside.map(aside),
         assigned_to: behind.assigned.map(assigned),
+        request: behind.request.map(|shown| letter(ports, shown)),
         documents: documents(behind.documents),
         history: behind.history.into_iter().map(step).collect(),
     }

@@ -7,6 +7,7 @@ pub mod exported;
 pub mod extract;
 pub mod item;
 pub mod keyed;
+pub mod letter;
 pub mod own_bank;
 pub mod paging;
 pub mod proposed;

@@ -209,6 +209,8 @@ fn subscription() -> Vec<Row> {
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),
         (Refusal::RedFlagUnanswered { keys: vec!["bank_name"] }, 422, "RedFlagUnanswered", &["keys"]),
+        (Refusal::RequestPending, 409, "RequestPending", &[]),
+        (Refusal::RequestNotOpen, 409, "RequestNotOpen", &[]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),
         (Refusal::DepositNotSupported, 409, "DepositNotSupported", &[]),
         (Refusal::DepositCurrencyNotOffered(Currency::Hkd), 422, "DepositCurrencyNotOffered", &["currency"]),

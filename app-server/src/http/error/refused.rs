@@ -221,6 +221,8 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::RedFlagUnanswered { keys } => {
             rule_("RedFlagUnanswered").with("keys", Param::Codes(keys.clone()))
         }
+        Refusal::RequestPending => state("RequestPending"),
+        Refusal::RequestNotOpen => state("RequestNotOpen"),
         Refusal::CommentRequired => rule_("CommentRequired"),
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),

@@ -3,11 +3,12 @@
 use crate::http::call::{Done, Json, done};
 use crate::http::codes::QueueName;
 use crate::http::desk::extract::Operator;
+use crate::http::desk::letter::item;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Integer, Moment};
 use crate::http::operations::queue::named;
 use domain::ids::{InvestorId, NoteId};
-use domain::operations::{Colleague, NoteAbout, Queue};
+use domain::operations::Colleague;
 use ports::Failure;
 use ports::driving::operations::{
     NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
@@ -258,16 +259,5 @@ fn colleague(colleague: Colleague) -> ColleagueView {
         handle: colleague.handle,
         address: colleague.address,
         name: colleague.name,
-    }
-}
-
-/// The queue and the number of the item that a note is about.
-fn item(about: NoteAbout) -> (Option<&'static str>, Option<Integer>) {
-    let NoteAbout::Item(subject) = about else {
-        return (None, None);
-    };
-    match Queue::of(subject) {
-        Some(queue) => (Some(queue.code()), Some(Integer(subject.number()))),
-        None => (None, None),
     }
 }

@@ -5,12 +5,14 @@ use super::kinds::{self, EntryDetail};
 use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::{
-    ArrivalCode, ItemState, QueueName, QueueSort, RedFlagKey, StandingCode, TurnCode,
+    ArrivalCode, ItemState, QueueName, QueueSort, RedFlagKey, RequestStandingCode, StandingCode,
+    TurnCode,
 };
 use crate::http::desk::described;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Integer, Moment};
+use domain::letter::Standing;
 use domain::operations::Queue;
 use domain::review::RedFlag;
 use domain::{Language, Refusal};
@@ -42,7 +44,7 @@ pub(crate) struct QueueForm {
     arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
-    /// Absent: without what is put aside until a later day; `only`: that alone; `all`: that too.
+    /// Absent: without what is put aside until a later day or waits for its investor; `only`: that alone; `all`: that too.
     aside: Option<String>,
     /// Absent: whoever has it; `mine`: what is assigned to the operator; `nobody`: what is assigned to nobody.
     assigned: Option<String>,
@@ -147,6 +149,9 @@ struct EntryHead {
     returned: bool,
     /// Who takes care of it while it waits. Others may decide all the same.
     assigned_to: Option<AssigneeView>,
+    /// `waiting` for an answer of its investor, or `answered`, while it is in the state that it was asked about.
+    #[schema(value_type = Option<RequestStandingCode>)]
+    asked: Option<&'static str>,
     /// The red flags that a pass has to answer, while it waits for a line.
     #[schema(value_type = Vec<RedFlagKey>)]
     flags: Vec<&'static str>,
@@ -299,6 +304,7 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             turn: turn.map(Turn::code),
             returned: item.returned,
             assigned_to: item.assigned_to.map(assignee),
+            asked: item.asked.map(Standing::code),
             flags: flags.into_iter().map(RedFlag::key).collect(),
         },
         detail: kinds::entry(item.detail, language),
@@ -328,6 +334,7 @@ mod tests {
             first_line_by: None,
             returned: false,
             assigned_to: None,
+            asked: None,
             detail,
         };
         let entry = QueueEntry {

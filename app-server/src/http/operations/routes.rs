@@ -22,6 +22,7 @@ use crate::http::figures as figures_of_weeks;
 use crate::http::holding_transfer::{account as holder, change as holding_transfer};
 use crate::http::identity::desk as campaigns;
 use crate::http::ledger;
+use crate::http::letter::desk as letters;
 use crate::http::messaging::desk as messages;
 use crate::http::payment::desk as payments;
 use crate::http::payout::{
@@ -98,6 +99,9 @@ fn desk_calls() -> Vec<Call> {
         get("/ops/api/queues/{queue}/{id}/messages", "The newest messages to the investor about an item", item::messages),
         get("/ops/api/queues/{queue}/{id}/notes", "The notes at an item, the newest last", notes::of_item),
         post("/ops/api/queues/{queue}/{id}/notes", "Write a note for colleagues at an item", notes::at_item),
+        get("/ops/api/queues/{queue}/{id}/letters", "The letters about an item, the newest last", letters::of_item),
+        post("/ops/api/queues/{queue}/{id}/letters", "Write to the investor about an item, or ask for an answer", letters::at_item),
+        post("/ops/api/letters/{id}/withdraw", "Withdraw a request that waits for an answer", letters::withdraw),
         post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
         post("/ops/api/queues/subscriptions/{id}/revoke", "Revoke a subscription; propose it where its shares are issued", revoke::revoke),
         post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),
@@ -189,6 +193,8 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
         get("/ops/api/investors/{id}/notes", "The notes about an investor and at their items, the newest last", notes::of_investor),
         post("/ops/api/investors/{id}/notes", "Write a note for colleagues about an investor", notes::at_investor),
+        get("/ops/api/investors/{id}/letters", "The letters to an investor, the newest last", letters::of_investor),
+        post("/ops/api/investors/{id}/letters", "Write to an investor", letters::at_investor),
         post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
         post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
         post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),

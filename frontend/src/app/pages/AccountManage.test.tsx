@@ -11,6 +11,7 @@ const profile = (wanted: boolean) =>
   answer('get', 'account_profile.json', { user: user(wanted), genders: [], countries: [], languages: [] })
 
 beforeEach(() => {
+  answer('get', 'account_requests.json', { requests: [] })
   overview({ Assets: 0, OrdersTotal: 0 })
 })
 
@@ -105,4 +106,21 @@ test('at the foot of my account help and who we are can be read', async () => {
     ['Help and contact', '/help'],
     ['Who we are', '/about'],
   ])
+})
+
+test('what the desk asks for stands at the head of my account', async () => {
+  profile(false)
+  const asked = {
+    requestId: 7,
+    subject: 'Your payment',
+    text: 'Please send us the confirmation.',
+    language: 'en',
+    time: '2026-11-20T08:00:00Z',
+    aboutKind: 'order',
+    aboutId: 50,
+  }
+  answer('get', 'account_requests.json', { requests: [asked] })
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  await userEvent.click(await screen.findByRole('link', { name: 'Read and answer' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toContain('/account/request')
 })

@@ -1,58 +1,69 @@
-//! E-mails to operators, in both languages, since it is not known which one an operator reads.
+//! Letters as the desk shows them: with their author's name and the files of the answer.
 
-use crate::driven::outbox::{Channel, NewMessage};
+use super::names::Names;
+use crate::Failure;
+use crate::driven::letters::KeptLetter;
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports};
-use domain::operations::Operator;
-use domain::{Instant, Language};
-use std::collections::BTreeMap;
+use domain::Instant;
+use domain::document::Document;
+use domain::ids::DocumentId;
+use domain::letter::{Letter, Standing};
+use domain::operations::NoteAbout;
+use domain::review::Subject;
+use std::collections::HashMap;
 
-/// What an e-mail to operators has beside its text.
-#[derive(Debug, Clone)]
-pub(crate) struct DeskLetter<'a> {
-    /// The name of the message in the outbox.
-    pub(crate) template: &'a str,
-    /// Key of its subject.
-    pub(crate) subject: &'a str,
-    /// A page of the console, from its `#` on.
-    pub(crate) page: Option<&'a str>,
+/// A letter as the desk shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownLetter {
+    /// The letter.
+    pub letter: Letter,
+    /// Name of its author.
+    pub by: String,
+    /// How its request stands; `None` for a letter that asks for nothing.
+    pub standing: Option<Standing>,
+    /// The files of the answer.
+    pub files: Vec<Document>,
 }
 
-impl DeskLetter<'_> {
-    /// Writes it to each reader, once.
-    pub(crate) async fn write(
-        &self,
-        (ports, tx): (&Ports, &dyn Tx),
-        mut readers: Vec<Operator>,
-        text: impl Fn(Language) -> String,
-        now: Instant,
-    ) -> Result<(), Failure> {
-        let both = [Language::Zh, Language::En];
-        let subject = both.map(|language| ports.texts.text(language, self.subject, &[]));
-        let text = both.map(text).join("\n\n");
-        readers.sort_by_key(|reader| reader.id);
-        readers.dedup_by_key(|reader| reader.id);
-        for reader in readers {
-            let letter = NewMessage {
-                channel: Channel::Email,
-                to: reader.email,
-                investor: None,
-                language: Language::Zh,
-                template: self.template.to_owned(),
-                subject: Some(subject.join(" · ")),
-                text: text.clone(),
-                params: BTreeMap::new(),
-                code: None,
-                link: self.page.map(|page| console_page(ports, page)),
-                now,
-            };
-            tx.outbox().queue(letter).await?;
-        }
-        Ok(())
+/// Letters with their authors' names and the files of the answers, in the same order.
+pub(crate) async fn shown_letters(
+    tx: &dyn Tx,
+    kept: Vec<KeptLetter>,
+) -> Result<Vec<ShownLetter>, Failure> {
+    let ids: Vec<DocumentId> = kept.iter().flat_map(|it| files_of(&it.letter)).collect();
+    let documents = tx.documents().these(&ids).await?.into_iter();
+    let documents: HashMap<DocumentId, Document> =
+        documents.map(|document| (document.id, document)).collect();
+    let mut names = Names::default();
+    let mut shown = Vec::new();
+    for KeptLetter { letter, is_current } in kept {
+        let files = files_of(&letter).into_iter();
+        shown.push(ShownLetter {
+            by: names.of(tx, letter.by).await?,
+            standing: letter.request.as_ref().map(|it| it.standing(is_current)),
+            files: files.filter_map(|id| documents.get(&id).cloned()).collect(),
+            letter,
+        });
     }
+    Ok(shown)
 }
 
-/// The address of a page of the console, which is named from its `#` on.
-pub(crate) fn console_page(ports: &Ports, page: &str) -> String {
-    format!("{}/console{page}", ports.settings.public_url)
+fn files_of(letter: &Letter) -> Vec<DocumentId> {
+    let answer = letter.request.as_ref().and_then(|it| it.answer.as_ref());
+    answer.map(|it| it.documents.clone()).unwrap_or_default()
+}
+
+/// The newest request about an item that waits for an answer or was answered since the item entered its state then.
+pub(crate) async fn request_about(
+    tx: &dyn Tx,
+    subject: Subject,
+    since: Instant,
+) -> Result<Option<ShownLetter>, Failure> {
+    let mut kept = tx.letters().about(NoteAbout::Item(subject)).await?;
+    kept.retain(|it| {
+        let request = it.letter.request.as_ref();
+        request.is_some_and(|it| it.since == since && it.withdrawn_at.is_none())
+    });
+    let newest: Vec<KeptLetter> = kept.pop().into_iter().collect();
+    Ok(shown_letters(tx, newest).await?.pop())
 }

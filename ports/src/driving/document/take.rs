@@ -1,4 +1,4 @@
-//! Taking a document that was uploaded before into an account, an order or a deposit, as evidence. It never takes one away from the record
+//! Taking a document that was uploaded before into an account, an order, a withdrawal or a deposit, as evidence. It never takes one away from the record
 //! that has it: what was reviewed with a document keeps it, and the other record has the same file under a number of its own.
 
 use crate::Failure;
@@ -17,6 +17,7 @@ pub(crate) async fn take_document(
     let held = match holder {
         Holder::Account(account) => documents.of_account(account).await?,
         Holder::Order(order) => documents.of_order(order).await?,
+        Holder::Withdrawal(withdrawal) => documents.of_withdrawal(withdrawal).await?,
         Holder::Deposit(deposit) => documents.of_deposit(deposit).await?,
     };
     if let Some(known) = held.iter().find(|known| known.is_same_file(document)) {

@@ -8,6 +8,7 @@ mod letter;
 mod reach;
 mod take_sms_report;
 mod tell_investor;
+mod tell_letter;
 
 pub use deliver_outbox::{Senders, deliver_lane, deliver_outbox};
 pub use forget_old::forget_old_messages;
@@ -16,6 +17,7 @@ pub(crate) use reach::can_reach;
 pub use take_sms_report::take_sms_report;
 pub(crate) use tell_investor::tell;
 pub use tell_investor::{Notice, tell_investor};
+pub(crate) use tell_letter::{LetterNotice, tell_letter};
 
 use domain::ids::MessageId;
 use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ use super::queues::kind_of;
 use crate::driven::audit::Origin;
 use crate::driven::daily_mails::KeptDailyMail;
 use crate::driven::desk::Counted;
-use crate::driving::desk::{DeskLetter, acting_line, console_page, may_decide, may_decide_on};
+use crate::driving::desk::{DeskMail, acting_line, console_page, may_decide, may_decide_on};
 use crate::{Failure, Ports, read, transact};
 use chrono::NaiveDate;
 use domain::operations::{AuditEvent, AuditKind, DailyMail, Operator, Queue, Role, mail_day};
@@ -144,14 +144,13 @@ async fn write(
         if !kept.wanted.is_due(!own.is_empty(), !assigned.is_empty()) {
             return Ok(false);
         }
-        let letter = DeskLetter {
+        let mail = DeskMail {
             template: "email.daily",
             subject: "email.dailySubject",
             page: Some("#/today"),
         };
         let text = |language| text(ports, language, reader, (&own, &assigned));
-        letter
-            .write((ports, tx), vec![reader.clone()], text, now)
+        mail.write((ports, tx), vec![reader.clone()], text, now)
             .await?;
         Ok(true)
     })

@@ -15,6 +15,7 @@ mod invite;
 mod item_messages;
 mod log_in;
 mod log_out;
+mod note_place;
 mod notes;
 mod operator_changes;
 mod operators;
@@ -47,8 +48,10 @@ pub use invite::{JoinDesk, join_desk};
 pub use item_messages::messages_of_item;
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
+pub use note_place::NotePlace;
+pub(crate) use note_place::has_right;
 pub use notes::{
-    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
+    NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
     withdraw_note, write_note,
 };
 pub use operators::{
@@ -67,6 +70,7 @@ pub use proposals::{
 };
 pub use queue::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
 pub use queues::decide_on;
+pub(crate) use queues::kind_of;
 pub use reconcile::{Difference, DifferenceKind, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
 pub use restore_operator::{Asking, restore_operator};

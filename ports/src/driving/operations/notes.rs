@@ -1,14 +1,15 @@
 //! Notes for colleagues: read and written at an investor or an item, withdrawn by their author, and listed for the operators they mention.
 
-use super::queues::kind_of;
+use super::note_place::{NotePlace, has_right};
 use crate::driven::audit::Origin;
 use crate::driven::notes::KeptNote;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::Names;
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{InvestorId, NoteId, OperatorId};
 use domain::operations::{
-    AuditEvent, AuditKind, Colleague, Note, NoteAbout, Operator, Queue, Role, colleagues,
-    mentioned, note_text,
+    AuditEvent, AuditKind, Colleague, Note, NoteAbout, Operator, Role, colleagues, mentioned,
+    note_text,
 };
 use domain::review::Actor;
 use domain::{Instant, Refusal};
@@ -16,15 +17,6 @@ use std::collections::BTreeMap;
 
 /// Most entries of the list of mentions.
 const MENTIONS: u32 = 50;
-
-/// Where a note is written or read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotePlace {
-    /// At an investor.
-    Investor(InvestorId),
-    /// At an item of a queue.
-    Item(Queue, i64),
-}
 
 /// A note as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,16 +74,16 @@ pub async fn notes_at(
     by: &Operator,
     place: NotePlace,
 ) -> Result<NotesHere, Failure> {
-    may(by, place, NoteAbout::is_read_by)?;
+    place.check(by, NoteAbout::is_read_by)?;
     let now = ports.clock.now();
     read(ports, async |tx| {
-        let (about, investor) = found(tx, by, place).await?;
+        let (about, investor) = place.find(tx, by).await?;
         let mut kept = match about {
             NoteAbout::Investor(_) => tx.notes().of_investor(investor).await?,
             NoteAbout::Item(_) => tx.notes().about(about).await?,
         };
-        kept.retain(|it| has(by, it.note.about, NoteAbout::is_read_by));
-        let may_write = has(by, about, NoteAbout::is_written_by);
+        kept.retain(|it| has_right(by, it.note.about, NoteAbout::is_read_by));
+        let may_write = has_right(by, about, NoteAbout::is_written_by);
         let colleagues = if may_write {
             colleagues_of(tx, by, about).await?
         } else {
@@ -109,11 +101,11 @@ pub async fn notes_at(
 /// Writes a note. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`, `BadRequest` for characters that hide what is read.
 pub async fn write_note(ports: &Ports, command: &WriteNote) -> Result<ShownNote, Failure> {
     let by = &command.by;
-    may(by, command.place, NoteAbout::is_written_by)?;
+    command.place.check(by, NoteAbout::is_written_by)?;
     let text = note_text(&command.text)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let (about, investor) = found(tx, by, command.place).await?;
+        let (about, investor) = command.place.find(tx, by).await?;
         let colleagues = colleagues_of(tx, by, about).await?;
         let mentioned = mentioned(&text, &colleagues);
         let mentions: Vec<OperatorId> = mentioned.iter().map(|it| it.id).collect();
@@ -150,7 +142,7 @@ pub async fn withdraw_note(
     transact(ports, async |tx| {
         let note = tx.notes().get(id).await?.ok_or(Refusal::NotFound)?;
         note.may_be_withdrawn(by.id, now)?;
-        if !has(by, note.about, NoteAbout::is_written_by) {
+        if !has_right(by, note.about, NoteAbout::is_written_by) {
             return Err(Refusal::Forbidden.into());
         }
         if !tx.notes().withdraw(id, now).await? {
@@ -189,42 +181,6 @@ pub async fn see_mention(ports: &Ports, by: &Operator, id: NoteId) -> Result<(),
         }
     })
     .await
-}
-
-/// Whether one of the operator's roles may do something with the notes of a record.
-fn has(by: &Operator, about: NoteAbout, right: fn(NoteAbout, Role) -> bool) -> bool {
-    by.roles.iter().any(|role| right(about, *role))
-}
-
-/// Checks the right before anything is read.
-fn may(by: &Operator, place: NotePlace, right: fn(NoteAbout, Role) -> bool) -> Result<(), Refusal> {
-    let about = match place {
-        NotePlace::Investor(id) => NoteAbout::Investor(id),
-        NotePlace::Item(queue, id) => NoteAbout::Item(queue.subject(id)),
-    };
-    if has(by, about, right) {
-        Ok(())
-    } else {
-        Err(Refusal::Forbidden)
-    }
-}
-
-/// What a place is about and whose it is, as far as the operator may see it.
-async fn found(
-    tx: &dyn Tx,
-    by: &Operator,
-    place: NotePlace,
-) -> Result<(NoteAbout, InvestorId), Failure> {
-    match place {
-        NotePlace::Investor(id) => {
-            tx.investors().get(id).await?.ok_or(Refusal::NotFound)?;
-            Ok((NoteAbout::Investor(id), id))
-        }
-        NotePlace::Item(queue, item) => {
-            let investor = kind_of(queue).owner(tx, by, item).await?;
-            Ok((NoteAbout::Item(queue.subject(item)), investor))
-        }
-    }
 }
 
 /// Whom a note about a record can mention: everybody else who may log in and reads it.
@@ -271,22 +227,6 @@ async fn shown(
         });
     }
     Ok(shown)
-}
-
-/// The names of operators, each asked for once.
-#[derive(Default)]
-struct Names(BTreeMap<OperatorId, String>);
-
-impl Names {
-    async fn of(&mut self, tx: &dyn Tx, id: OperatorId) -> Result<String, Failure> {
-        if let Some(name) = self.0.get(&id) {
-            return Ok(name.clone());
-        }
-        let operator = tx.operators().get(id).await?;
-        let name = operator.map(|operator| operator.name).unwrap_or_default();
-        self.0.insert(id, name.clone());
-        Ok(name)
-    }
 }
 
 /// The event says that there is a note, never what it says.

@@ -36,7 +36,7 @@ pub struct ListQueue {
     pub arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     pub turn: Option<String>,
-    /// `only`: those that are put aside; `all`: those too; none: without those, unless something is searched for.
+    /// `only`: those that are put aside or wait for their investor; `all`: those too; none: without those, unless something is searched for.
     pub aside: Option<String>,
     /// `mine`: only those assigned to the operator; `nobody`: only those that nobody has.
     pub assigned: Option<String>,
@@ -287,7 +287,7 @@ fn turn(command: &ListQueue, item: &Queued) -> Option<Turn> {
     }
 }
 
-/// Decided items are never put aside: they are in the lists of every state.
+/// Decided items are never put aside and wait for nobody: they are in the lists of every state.
 fn aside(command: &ListQueue, now: Instant) -> Result<AsideShown, Refusal> {
     let today = day_of(now);
     match command.aside.as_deref() {

@@ -9,7 +9,7 @@ use crate::{Failure, Ports};
 use domain::operations::Queue;
 
 /// The kind of a queue.
-pub(super) fn kind_of(queue: Queue) -> &'static dyn ReviewQueue {
+pub(crate) fn kind_of(queue: Queue) -> &'static dyn ReviewQueue {
     match queue {
         Queue::Kyc => &AccountQueue,
         Queue::Deposits => &DepositQueue,

@@ -10,7 +10,7 @@ use crate::driven::audit::Seal;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driven::verification_runs::{Finding, Progress, VerificationRun, Verified};
-use crate::driving::desk::DeskLetter;
+use crate::driving::desk::DeskMail;
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
 use domain::operations::{Operator, Role};
@@ -231,7 +231,7 @@ async fn tell_of_findings(
         Verified::Audit => ("email.verification.audit", "#/audit"),
         Verified::Books => ("email.verification.books", "#/reconciliation"),
     };
-    let letter = DeskLetter {
+    let mail = DeskMail {
         template,
         subject: "email.verificationSubject",
         page: Some(page),
@@ -239,7 +239,7 @@ async fn tell_of_findings(
     let count = run.progress.count.to_string();
     let text = |language| ports.texts.text(language, template, &[("count", &count)]);
     let readers = tx.operators().holders(Role::Admin).await?;
-    letter.write((ports, tx), readers, text, now).await
+    mail.write((ports, tx), readers, text, now).await
 }
 
 /// Proves the last verdicts under the first key, so that the key that they were proven with may go. What does not fit its proof is

@@ -3,7 +3,7 @@
 //! details are in the console only.
 
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::DeskLetter;
+use crate::driving::desk::DeskMail;
 use crate::{Failure, Ports};
 use domain::operations::proposal::{Proposal, ProposalState};
 use domain::operations::{Operator, Role};
@@ -181,12 +181,12 @@ async fn send(
     text: impl Fn(Language) -> String,
     now: Instant,
 ) -> Result<(), Failure> {
-    let letter = DeskLetter {
+    let mail = DeskMail {
         template,
         subject: "email.accessSubject",
         page: None,
     };
-    letter.write((ports, tx), readers, text, now).await
+    mail.write((ports, tx), readers, text, now).await
 }
 
 fn role_names(ports: &Ports, language: Language, roles: &[Role]) -> String {

@@ -49,7 +49,7 @@ async fn name(operation: &Operation, field: &str, ben: &Person, owner: &Person) 
         ("GET /api/account_signature.json", "SignatureToken") => {
             values.remove("SessionID");
         }
-        (_, "NewDocuments") => {
+        (_, "NewDocuments" | "documentIds") => {
             values.insert(field.to_owned(), json!([owner.id(kind)]));
         }
         _ => {}

@@ -6,10 +6,11 @@ use domain::Language;
 use domain::catalog::{LegalKind, LegalText, NewProject, ProjectDocument};
 use domain::day::day_of;
 use domain::identity::{CampaignTerms, OutsideIdentity};
-use domain::ids::{AccountId, FrameworkId, InvestorId, ProjectId};
+use domain::ids::{AccountId, FrameworkId, InvestorId, LetterId, OperatorId, ProjectId};
 use domain::language::Text;
-use domain::operations::{AuditEvent, AuditKind, Role};
-use domain::review::Actor;
+use domain::letter::{Letter, Request, Template};
+use domain::operations::{AuditEvent, AuditKind, NoteAbout, Role};
+use domain::review::{Actor, Subject};
 use ports::driven::audit::Origin;
 use ports::driven::editions::EditedContent;
 use ports::driven::objects::whole;
@@ -23,7 +24,7 @@ use tests::desk::{OPERATOR_PASSWORD, enrolled, hire, try_log_in};
 use tests::forms::{account, bank, fixture, with};
 use tests::operator::Operator;
 use tests::payout::{a_paid_payout, a_released_batch};
-use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
+use tests::prepared::{PKF, a_cancelled_charge, a_project, a_stored_operator, publish};
 use tests::receipt::an_unmatched_receipt;
 use tests::road::{code_for, log_in};
 use tests::server::TestServer;
@@ -72,6 +73,8 @@ pub(crate) enum Record {
     Deposit,
     /// A withdrawal.
     Withdrawal,
+    /// A request of the desk.
+    Request,
     /// The same for all: countries, projects, frameworks.
     Everyones,
 }
@@ -102,6 +105,7 @@ pub(crate) struct Person {
     signing: i64,
     deposit: i64,
     withdrawal: i64,
+    request: i64,
     /// What an editor did meanwhile.
     edit: i64,
     page: String,
@@ -203,6 +207,7 @@ impl Person {
             signing: place["sessionId"].as_i64().unwrap(),
             deposit,
             withdrawal,
+            request: a_request(server, &browser).await,
             edit: an_edit(server).await,
             page: place["signatureToken"].as_str().unwrap().to_owned(),
             code: (code.0["token"].clone(), code.1),
@@ -232,6 +237,7 @@ impl Person {
             Record::SigningPage => json!(self.page),
             Record::Deposit => json!(self.deposit),
             Record::Withdrawal => json!(self.withdrawal),
+            Record::Request => json!(self.request),
             Record::Everyones => json!(self.project.0),
         }
     }
@@ -274,6 +280,9 @@ impl Person {
                 order,
                 &json!({ "SceneCodeKey": "WireInvest", "RedirectUrl": "/#/index" }),
             ),
+            "POST /api/account_request.json" => {
+                json!({ "requestId": self.request, "text": "Here it is" })
+            }
             "POST /api/account_statement.json" => statement(self.browser.account, &self.stated),
             "POST /api/account_pay.json" => json!({
                 "ProcessCodeKey": "KYC", "RedirectURL": "/#/index", "UserEntityID": self.browser.account.0,
@@ -490,6 +499,27 @@ async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -
     bound.await.unwrap()[0].id.0
 }
 
+/// A request of [`THE_AUTHOR`] about an investor's account, and its number.
+async fn a_request(server: &TestServer, of: &Subscriber) -> i64 {
+    let ports = server.ports();
+    let written = ports::transact(ports, async |tx| {
+        let account = tx.accounts().get(of.account).await?.unwrap();
+        let letter = Letter {
+            id: LetterId(0),
+            about: NoteAbout::Item(Subject::Account(account.id)),
+            investor: of.investor,
+            template: Template::General,
+            language: Language::En,
+            text: "Please send it again".into(),
+            by: THE_AUTHOR,
+            at: ports.clock.now(),
+            request: Some(Request::about_state_since(account.since)),
+        };
+        Ok(tx.letters().add(&letter).await?)
+    });
+    written.await.unwrap().0
+}
+
 /// A distribution of the only project, as it is drafted.
 fn drafted() -> Value {
     json!({
@@ -516,8 +546,10 @@ const THE_LINE: i64 = 1;
 /// The number of the only batch of payouts, which [`an_operator`] finds released.
 const THE_BATCH: i64 = 1;
 
+/// The operator who wrote to both investors.
+const THE_AUTHOR: OperatorId = OperatorId(1);
 /// The number of the operator who is at the desk beside the one of every role.
-const THE_COLLEAGUE: i64 = 1;
+const THE_COLLEAGUE: i64 = 2;
 
 /// The name of the only document of the project.
 const PROJECT_FILE: &str = "guards";
@@ -571,6 +603,8 @@ pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
     };
     let made = tx.campaigns().add(&campaign).await.unwrap();
     assert_eq!(made.0, THE_CAMPAIGN);
+    let author = a_stored_operator(tx.as_ref(), "author", now).await;
+    assert_eq!(author, THE_AUTHOR);
     tx.commit().await.unwrap();
     let ann = Person::settle(server, "86-13900139000", project).await;
     let ben = Person::settle(server, "86-13900139001", project).await;
@@ -653,8 +687,10 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
             | "IDCardFrontsideDocumentID"
             | "IDCardBacksideDocumentID"
             | "ProfilePictureDocumentID"
-            | "AuthFormDocumentID",
+            | "AuthFormDocumentID"
+            | "documentIds",
         ) => Record::Document,
+        (_, "requestId") => Record::Request,
         (_, "PaymentProofDocumentID" | "ProofOfPaymentDocumentID" | "ProofDocumentID") => {
             Record::Evidence
         }

@@ -19,6 +19,7 @@ mod kyc;
 mod kyc_meanwhile;
 mod kyc_signed_as;
 mod kyc_since_review;
+mod letters;
 mod log_in;
 mod notes;
 mod opened_items;

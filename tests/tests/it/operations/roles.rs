@@ -36,9 +36,9 @@ fn of_queue(method: &Method, path: &str) -> Vec<Role> {
     let queue = queue.unwrap_or_else(|| panic!("whose is {path}?"));
     match parts[2..] {
         [] | ["export" | "figures" | "assignees" | "{id}"] | ["{id}", "messages"] => readers(queue),
-        ["{id}", "notes"] if *method == Method::GET => readers(queue),
-        // Whoever reads an item writes notes at it, but for the auditor.
-        ["{id}", "notes"] => readers(queue)[..2].to_vec(),
+        ["{id}", "notes" | "letters"] if *method == Method::GET => readers(queue),
+        // Whoever reads an item writes notes and letters at it, but for the auditor.
+        ["{id}", "notes" | "letters"] => readers(queue)[..2].to_vec(),
         [
             "{id}",
             "pass" | "fail" | "put_aside" | "take_up" | "assign" | "release",
@@ -91,9 +91,10 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "me/recovery_codes"
         | "me/totp/renew"
         | "me/sessions/{session}/end"
-        // As are mentions and notes of one's own.
+        // As are mentions and notes of one's own. The request of the matrix is one that nobody wrote.
         | "mentions"
         | "mentions/{id}/seen"
+        | "letters/{id}/withdraw"
         | "notes/{id}/withdraw" => Role::ALL.to_vec(),
         "outbox" | "outbox/export" | "audit" | "audit/export" | "audit/verify" => {
             vec![Role::Admin, Role::Auditor]
@@ -145,8 +146,11 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "investors" | "investors/export" | "investors/{id}" | "investors/{id}/history" => {
             READERS_OF_INVESTORS.to_vec()
         }
-        "investors/{id}/notes" if *method == Method::GET => READERS_OF_INVESTORS.to_vec(),
+        "investors/{id}/notes" | "investors/{id}/letters" if *method == Method::GET => {
+            READERS_OF_INVESTORS.to_vec()
+        }
         "investors/{id}/notes"
+        | "investors/{id}/letters"
         | "investors/{id}/sessions/end"
         | "investors/{id}/sessions/{session}/end"
         | "investors/{id}/identities/{identity}/remove" => {

@@ -11,6 +11,7 @@ mod investor_page;
 mod isolation;
 mod leases;
 mod ledger;
+mod letters;
 mod look_ups;
 mod notes;
 mod operations;

@@ -11,6 +11,7 @@ import { InvestorHistory } from '@/console/identity/components/InvestorHistory'
 import { InvestorPerson } from '@/console/identity/components/InvestorPerson'
 import { InvestorProfile } from '@/console/identity/components/InvestorProfile'
 import { OutsideIdentities } from '@/console/identity/components/OutsideIdentities'
+import { Letters } from '@/console/letter/components/Letters'
 import { InvestorMessages } from '@/console/messaging/components/InvestorMessages'
 import { MentionsHere } from '@/console/operations/components/notes/MentionsHere'
 import { Notes } from '@/console/operations/components/notes/Notes'
@@ -68,6 +69,7 @@ export default function InvestorPage() {
           <InvestorDeposits investor={investor} />
           <InvestorWithdrawals investor={investor} />
           <InvestorBanks investor={investor} />
+          <Letters place={{ id: investor.id }} reload={refetch} />
           <Notes place={{ id: investor.id }} />
           <InvestorMessages investor={investor} />
           <InvestorHistory id={investor.id} />

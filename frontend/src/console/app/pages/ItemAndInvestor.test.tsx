@@ -52,6 +52,7 @@ const notes = (text: string, unread = false) => ({
   may_write: true,
   colleagues: [],
 })
+const letters = { items: [], may_write: true, language: 'zh', templates: [] }
 const told = {
   id: 1,
   channel: 'sms',
@@ -68,6 +69,7 @@ beforeAll(() =>
     'console/deposit',
     'console/document',
     'console/identity',
+    'console/letter',
     'console/messaging',
     'console/notes',
     'console/operations',
@@ -86,6 +88,8 @@ beforeEach(() => {
   answer('get', 'queues/kyc', { items: [], total: 0, total_capped: false })
   answer('get', 'queues/kyc/12', item)
   answer('get', 'queues/kyc/12/notes', notes('At the item'))
+  answer('get', 'queues/kyc/12/letters', letters)
+  answer('get', 'investors/7/letters', letters)
   answer('get', 'queues/kyc/12/messages', { items: [told], total: 1 })
   answer('get', 'investors/7', investor)
   answer('get', 'investors/7/notes', notes('At the investor'))

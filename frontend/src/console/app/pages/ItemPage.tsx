@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'
 import { useOwner } from '@/console/identity/api/investors'
+import { Letters } from '@/console/letter/components/Letters'
+import { RequestNote } from '@/console/letter/components/RequestNote'
 import { ItemMessages } from '@/console/messaging/components/ItemMessages'
 import { knownQueue, useQueue } from '@/console/operations/api/queues'
 import { MentionsHere } from '@/console/operations/components/notes/MentionsHere'
@@ -122,6 +124,7 @@ function Split({ queue, item, decides, onDone, reload }: SplitProps) {
         <div className="typed-scroll">
           <Returned item={item} />
           <AssignedNote queue={queue} item={item} />
+          <RequestNote queue={queue} item={item} />
           <PutAsideNote queue={queue} item={item} decides={decides} />
           <RedFlags item={item} />
           <Judged item={item} />
@@ -130,6 +133,7 @@ function Split({ queue, item, decides, onDone, reload }: SplitProps) {
             aside={queues[queue].isBooked && <BookingsLink record={`${queues[queue].record}:${item.id}`} />}
           />
           <div className="item-beside">
+            <Letters place={{ queue, id: item.id }} item={item} reload={reload} />
             <Notes place={{ queue, id: item.id }} />
             <ItemMessages queue={queue} id={item.id} />
           </div>

@@ -24,6 +24,7 @@ const places: Record<AuditKind, true> = {
   item_put_aside: true,
   item_assigned: true,
   note_changed: true,
+  letter_changed: true,
   review_decided: true,
   money_booked: true,
   shares_issued: true,

@@ -52,6 +52,10 @@ export type Notes = Schemas['Notes']
 export type NoteColleague = Schemas['NoteColleague']
 export type Mention = Schemas['Mention']
 
+export type Letter = Schemas['Letter']
+export type Letters = Schemas['Letters']
+export type LetterTemplate = Schemas['LetterTemplateCode']
+
 export type QueuePage = Schemas['QueuePage']
 export type QueueEntry = Schemas['QueueEntry']
 

@@ -112,6 +112,15 @@ describe('what the server says in words of its own', () => {
     ],
     ['account:7', 'note 12 written', 'Note 12 written', '已写备注 12'],
     ['investor:7', 'note 12 withdrawn', 'Note 12 withdrawn', '已撤回备注 12'],
+    ['investor:7', 'letter 12 written', 'Letter 12 sent', '已发送信函 12'],
+    ['order:7', 'request 12 written', 'Letter 12 sent, asking for an answer', '已发送信函 12，请投资者回复'],
+    [
+      'order:7',
+      'request 12 answered, files: 2',
+      'Letter 12 answered, files: 2',
+      '投资者已回复信函 12，文件 2 份',
+    ],
+    ['order:7', 'request 12 withdrawn', 'Request of letter 12 withdrawn', '已撤回信函 12 的回复请求'],
     ['account:7', 'put aside until 2026-12-01', 'Put aside until Dec 1, 2026', undefined],
   ])('of %s "%s" is told in words', (record, detail, inEnglish, inChinese) => {
     expect(detailText(english, detail, record)).toBe(inEnglish)

@@ -1,5 +1,5 @@
 // The investor's accounts: how far each is, what happens next, and the way to open another.
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { banksKey, fetchBanks } from '@/shared/api/banks'
@@ -18,7 +18,12 @@ import { openingRoute, wizardRoute } from '../routes'
 import type { AccountsAnswer, UserEntity } from '../wire'
 import './accounts.css'
 
-export default function Accounts() {
+interface AccountsProps {
+  /** What the desk asks about the accounts. */
+  requests?: ReactNode
+}
+
+export default function Accounts({ requests }: AccountsProps) {
   const t = useT()
   const navigate = useNavigate()
   const answer = useAccounts()
@@ -65,6 +70,7 @@ export default function Accounts() {
         )
       }
     >
+      {requests}
       {answer.isPending && <Skeleton tall lines={3} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {data?.userEntities.length === 0 && (

@@ -1,5 +1,5 @@
 // One order from its beginning: its steps, its documents, its movements of money, and what can be done with it now.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { asRefusal } from '@/shared/api/refusal'
 import { idOf } from '@/shared/filters'
@@ -17,7 +17,7 @@ import { Timeline } from '../components/story/Timeline'
 import { useOrderChanges } from '../components/useOrderChanges'
 import { orderTypes } from '../ordersFilter'
 import { ordersRoute } from '../routes'
-import type { FundRecord } from '../wire'
+import type { FundRecord, Order } from '../wire'
 import './orders.css'
 import './funds.css'
 import './story.css'
@@ -32,7 +32,12 @@ function namedIn(query: URLSearchParams) {
 /** Asked again, the answer would be the same. */
 const isMissing = (error: unknown): boolean => [400, 404].includes(asRefusal(error).status)
 
-export default function OrderStory() {
+interface OrderStoryProps {
+  /** What the desk asks about the order. */
+  requestsOf?: (order: Order) => ReactNode
+}
+
+export default function OrderStory({ requestsOf }: OrderStoryProps) {
   const t = useT()
   const navigate = useNavigate()
   const go = useGo()
@@ -51,6 +56,7 @@ export default function OrderStory() {
       {!missing && isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!missing && data && (
         <Columns right aside={<StoryHead story={data} change={changeOf(data.order)} />}>
+          {requestsOf?.(data.order)}
           <Timeline type={data.order.orderType} steps={data.steps} />
           <StoryDocuments order={data.order} documents={data.documents} />
           {data.movements.length > 0 && <Movements records={data.movements} />}

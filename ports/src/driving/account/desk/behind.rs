@@ -4,7 +4,8 @@ use super::TypedValue;
 use super::flags::{flags_of_one, scope_of};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{
-    Assigned, FirstLine, Step, assigned, first_line, framework_of, history, investor_of, line_of,
+    Assigned, FirstLine, ShownLetter, Step, assigned, first_line, framework_of, history,
+    investor_of, line_of, request_about,
 };
 use crate::{Failure, Ports};
 use domain::account::{Account, RaisedFlag};
@@ -36,6 +37,8 @@ pub struct Behind {
     pub aside: Option<PutAside>,
     /// To whom it is assigned while it waits.
     pub assigned: Option<Assigned>,
+    /// The newest request for an answer that was made in the item's present state: it waits or was answered.
+    pub request: Option<ShownLetter>,
     /// The item's documents, newest first.
     pub documents: Vec<Document>,
     /// Who passed the first line.
@@ -98,6 +101,7 @@ impl Behind {
             flags,
             aside: put_aside(ports, tx, subject, since).await?,
             assigned: assigned(tx, (queue, subject), state, since).await?,
+            request: request_about(tx, subject, since).await?,
             documents,
             first_line: first_line(tx, first_line_by).await?,
             history: history(tx, subject).await?,

@@ -31,6 +31,7 @@ const WITHOUT: [(&str, &str); 36] = [
     ("banks.bank_account_type_id", LIST),
     ("banks.currency_id", LIST),
     ("ledger_transactions.actor_id", BY_KIND),
+    ("letters.about_id", BY_KIND),
     ("notes.about_id", BY_KIND),
     ("orders.method_id", FIXED),
     ("orders.step_id", FIXED),

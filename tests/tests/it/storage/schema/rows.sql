@@ -162,3 +162,8 @@ INSERT INTO daily_mails (operator_id, wanted, last_day) VALUES (1, 'always', '20
 INSERT INTO notes (id, about_kind, about_id, investor_id, body, operator_id, written_at, withdrawn_at)
 VALUES (1, 'account', 1, 1, '@ann please look', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:05:00Z');
 INSERT INTO note_mentions (note_id, operator_id, seen_at) VALUES (1, 1, '2026-07-01T00:01:00Z');
+INSERT INTO letters (id, about_kind, about_id, investor_id, template, language, body, operator_id, written_at, since, answer, answered_at,
+    withdrawn_at)
+VALUES (1, 'account', 1, 1, 'passport_unreadable', 'en', 'Please send a better copy.', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z',
+    'Here it is.', '2026-07-01T00:05:00Z', NULL);
+INSERT INTO letter_files (letter_id, document_id) VALUES (1, 1);

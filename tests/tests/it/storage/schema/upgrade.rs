@@ -45,6 +45,8 @@ const LATER: [&str; 28] = [
     "INTO daily_mails",
     "INTO notes",
     "INTO note_mentions",
+    "INTO letters",
+    "INTO letter_files",
     "INTO earlier_editions",
     "INTO account_earnings",
 ];
@@ -84,6 +86,7 @@ fn rows_of_then() -> String {
                 "INTO assignments",
                 "INTO daily_mails",
                 "INTO note",
+                "INTO letter",
                 "INTO earlier_editions",
                 "INTO account_earnings",
             ];
@@ -122,6 +125,7 @@ async fn a_settlement_that_named_no_gateway_is_that_of_cards() {
                 "INTO assignments",
                 "INTO daily_mails",
                 "INTO note",
+                "INTO letter",
                 "INTO earlier_editions",
                 "INTO account_earnings",
             ];

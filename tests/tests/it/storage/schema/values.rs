@@ -7,6 +7,7 @@ use domain::document::{DocumentCode, FileKind};
 use domain::exchange_rate::RateSource;
 use domain::identity::CodePurpose;
 use domain::ledger::{CashType, Purpose};
+use domain::letter::Template;
 use domain::messaging::About;
 use domain::operations::proposal::{ProposalKind, ProposalState};
 use domain::operations::{DailyMail, Role};
@@ -135,7 +136,8 @@ fn codes() -> Vec<Codes> {
     found
 }
 
-const IN_A_LANGUAGE: [&str; 6] = [
+const IN_A_LANGUAGE: [&str; 7] = [
+    "letters",
     "investors",
     "outbox",
     "signing_sessions",
@@ -180,6 +182,14 @@ fn codes_of_deposits() -> Vec<Codes> {
 
 fn codes_of_the_desk() -> Vec<Codes> {
     vec![
+        (
+            "letters",
+            "about_kind",
+            ["investor", "account", "order", "withdrawal", "deposit"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        ("letters", "template", all(&Template::ALL, Template::code)),
         (
             "notes",
             "about_kind",
@@ -467,7 +477,13 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 52] = [
+const TOGETHER: [(&str, &str); 55] = [
+    ("ck_letters_answer", "UPDATE letters SET answer = NULL"),
+    ("ck_letters_request", "UPDATE letters SET since = NULL"),
+    (
+        "ck_letters_answered_at",
+        "UPDATE letters SET withdrawn_at = answered_at",
+    ),
     (
         "ck_told_messages_about_id",
         "UPDATE told_messages SET about_kind = NULL",

@@ -116,3 +116,11 @@ test('who has an item stands beside its state', () => {
     .map((line) => within(line).queryByText(/^Assigned/)?.textContent)
   expect(told).toEqual(['Assigned to you', 'Assigned to Rita', undefined])
 })
+
+test.each([
+  ['waiting', 'Waiting for investor'],
+  ['answered', 'Investor answered'],
+] as const)('an item whose investor was asked says so: %s', (asked, label) => {
+  show('kyc', [{ ...entry, state: 'LWAIT', asked }])
+  expect(within(row()).getByText(label)).toBeTruthy()
+})

@@ -91,6 +91,8 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
               />
             </span>
           )}
+          {item.asked === 'waiting' && <StatusBadge tone="waiting" label={t('console.asked.waiting')} />}
+          {item.asked === 'answered' && <StatusBadge tone="open" label={t('console.asked.answered')} />}
           {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
           {item.assigned_to && (
             <small>

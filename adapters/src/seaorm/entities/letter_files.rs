@@ -1,0 +1,19 @@
+//! A row of `letter_files`.
+
+use sea_orm::entity::prelude::*;
+
+/// A row.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "letter_files")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub letter_id: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub document_id: i64,
+}
+
+/// No relation is walked by the mapper: every query names its tables.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,87 @@
+//! A letter to an investor as the desk shows it.
+
+use super::item::{DocumentView, documents};
+use crate::http::codes::{LetterTemplateCode, QueueName, RequestStandingCode};
+use crate::http::fields::{Integer, Moment};
+use domain::letter::Standing;
+use domain::operations::{NoteAbout, Queue};
+use ports::Ports;
+use ports::driving::desk::ShownLetter;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A letter to an investor. It is never changed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Letter)]
+pub(crate) struct LetterView {
+    id: Integer,
+    /// The item that it is about; null with `item` where it was written at the investor.
+    #[schema(value_type = Option<QueueName>)]
+    queue: Option<&'static str>,
+    item: Option<Integer>,
+    /// What it was made from.
+    #[schema(value_type = LetterTemplateCode)]
+    template: &'static str,
+    /// What stands above it, in the language of the letter.
+    subject: String,
+    text: String,
+    /// Name of its author.
+    by: String,
+    at: Moment,
+    /// How its request for an answer stands; null where it asks for none.
+    #[schema(value_type = Option<RequestStandingCode>)]
+    standing: Option<&'static str>,
+    /// What the investor answered.
+    answer: Option<AnswerView>,
+}
+
+/// An investor's answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LetterAnswer)]
+struct AnswerView {
+    at: Moment,
+    /// Empty where the files say everything.
+    text: String,
+    /// They are among the documents of the item too.
+    documents: Vec<DocumentView>,
+}
+
+/// As it is shown.
+pub(crate) fn letter(ports: &Ports, shown: ShownLetter) -> LetterView {
+    let ShownLetter {
+        letter,
+        by,
+        standing,
+        files,
+    } = shown;
+    let (queue, item) = item(letter.about);
+    let key = letter.template.subject_key();
+    let answer = letter.request.and_then(|request| request.answer);
+    LetterView {
+        id: Integer(letter.id.0),
+        queue,
+        item,
+        template: letter.template.code(),
+        subject: ports.texts.text(letter.language, &key, &[]),
+        text: letter.text,
+        by,
+        at: Moment(letter.at),
+        standing: standing.map(Standing::code),
+        answer: answer.map(|answer| AnswerView {
+            at: Moment(answer.at),
+            text: answer.text,
+            documents: documents(files),
+        }),
+    }
+}
+
+/// The queue and the number of the item that a note or a letter is about.
+pub(crate) fn item(about: NoteAbout) -> (Option<&'static str>, Option<Integer>) {
+    let NoteAbout::Item(subject) = about else {
+        return (None, None);
+    };
+    match Queue::of(subject) {
+        Some(queue) => (Some(queue.code()), Some(Integer(subject.number()))),
+        None => (None, None),
+    }
+}

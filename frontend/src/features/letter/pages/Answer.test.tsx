@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '@/shared/api/query'
+import { at, renderRoutes } from '@/testing/routes'
+import { answer, refuse, takeFile } from '@/testing/server'
+import { OpenRequests } from '../components/OpenRequests'
+import Answer from './Answer'
+
+const request = (requestId: number, change: object = {}) => ({
+  requestId,
+  subject: 'The copy of your passport',
+  text: 'Please send us a new copy.\n\nKind regards,\nLandfall',
+  language: 'en',
+  time: '2026-11-20T08:00:00Z',
+  aboutKind: 'account',
+  aboutId: 12,
+  ...change,
+})
+
+const routes = [
+  { path: '/account/request', element: <Answer /> },
+  { path: '/orders', element: <OpenRequests kind="order" id={50} /> },
+  { path: '/user/accountmanage', element: <OpenRequests /> },
+]
+
+beforeEach(() => queryClient.clear())
+
+const asked = (...requests: object[]) => answer('get', 'account_requests.json', { requests })
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+
+test('each request stands on my account, and leads to the answer', async () => {
+  asked(request(7), request(8, { subject: 'Your payment', aboutKind: 'order', aboutId: 50 }))
+  renderRoutes(routes, '/user/accountmanage')
+  const cards = await screen.findAllByRole('region')
+  expect(cards.map((card) => card.querySelector('h2')?.textContent)).toEqual([
+    'The copy of your passport',
+    'Your payment',
+  ])
+  const second = cards[1] as HTMLElement
+  expect(within(second).getByText('We need your answer')).toBeTruthy()
+  await userEvent.click(within(second).getByRole('link', { name: 'Read and answer' }))
+  await at('/account/request?id=8')
+  expect(await screen.findByText(/Please send us a new copy/)).toBeTruthy()
+})
+
+test('an order shows its own requests and no others', async () => {
+  asked(
+    request(7),
+    request(8, { subject: 'Your payment', aboutKind: 'order', aboutId: 50 }),
+    request(9, { subject: 'Another payment', aboutKind: 'order', aboutId: 51 }),
+  )
+  renderRoutes(routes, '/orders')
+  expect(await screen.findAllByRole('region')).toHaveLength(1)
+  expect(screen.getByText('Your payment')).toBeTruthy()
+})
+
+test('words and files are sent, and a file that was removed is not', async () => {
+  asked(request(7))
+  renderRoutes(routes, '/account/request?id=7')
+  await userEvent.type(await screen.findByLabelText('Your answer'), ' Here it is. ')
+  for (const [id, name] of [
+    [31, 'wrong.pdf'],
+    [32, 'passport.pdf'],
+  ] as const) {
+    const stored = takeFile('account_document.json', { ok: true, DocumentID: id })
+    await userEvent.upload(screen.getByLabelText(/Attach a file/), pdf(name))
+    expect(await screen.findByText(name)).toBeTruthy()
+    expect(stored[0]?.CodeKey).toBe('Other')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Remove wrong.pdf' }))
+  const sent = answer('post', 'account_request.json', { ok: true })
+  asked()
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await at('/user/accountmanage')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({ requestId: 7, text: 'Here it is.', documentIds: [32] })
+  await waitFor(() => expect(screen.queryByText('We need your answer')).toBeNull())
+})
+
+test('an answer has at most five files', async () => {
+  asked(request(7))
+  renderRoutes(routes, '/account/request?id=7')
+  await screen.findByLabelText('Your answer')
+  for (let id = 1; id <= 5; id += 1) {
+    takeFile('account_document.json', { ok: true, DocumentID: id })
+    await userEvent.upload(screen.getByLabelText(/Attach a file/), pdf(`${id}.pdf`))
+    await screen.findByText(`${id}.pdf`)
+  }
+  expect(screen.getByText(/You have attached 5 files/)).toBeTruthy()
+  expect(screen.queryByLabelText(/Attach a file/)).toBeNull()
+})
+
+test('nothing is sent without words and files', async () => {
+  asked(request(7))
+  renderRoutes(routes, '/account/request?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('Write an answer or attach a file.')).toBeTruthy()
+})
+
+test('a request that was withdrawn meanwhile says so, and asks for nothing any more', async () => {
+  asked(request(7))
+  renderRoutes(routes, '/account/request?id=7')
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'Here it is')
+  refuse('post', 'account_request.json', 409, 'RequestNotOpen')
+  asked()
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText(/This request is no longer open/)).toBeTruthy()
+  expect(await screen.findByText('Nothing to answer here')).toBeTruthy()
+})
