@@ -6,7 +6,7 @@ use crate::driven::notes::KeptNote;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::Names;
 use crate::{Failure, Ports, read, transact};
-use domain::ids::{InvestorId, NoteId, OperatorId};
+use domain::ids::{NoteId, OperatorId};
 use domain::operations::{
     AuditEvent, AuditKind, Colleague, Note, NoteAbout, Operator, Role, colleagues, mentioned,
     note_text,
