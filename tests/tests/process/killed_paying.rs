@@ -1,10 +1,11 @@
-//! A distribution is paid while the server is killed with -9 again and again: each line once, each holder told once, and the parts sum to
-//! the total.
+//! A distribution is stopped, continued, and paid while the server is killed with -9 again and again: each line once, each holder told once,
+//! and the parts sum to the total.
 use crate::killed::kills;
 use crate::killed_jobs::{beside, count, differences, until};
 use chrono::TimeDelta;
 use domain::ids::{DistributionId, ProjectId};
 use domain::ledger::Book;
+use ports::driving::distribution::pay_due;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tests::desk::Desk;
@@ -17,8 +18,9 @@ use tests::wallet::balance;
 
 on_both_databases![every_line_is_paid_once_though_the_server_is_killed];
 
-/// Six chunks of lines.
-const HOLDERS: u32 = 6_000;
+/// Lines that are paid together, and holders of seven times as many.
+const CHUNK: usize = 1_000;
+const HOLDERS: u32 = 7_000;
 const TOTAL: f64 = 123_456.78;
 const TOTAL_IN_CENTS: i64 = 12_345_678;
 /// Within how many milliseconds of the end of a chunk the server is killed.
@@ -72,6 +74,18 @@ async fn funded(server: &TestServer, desk: &Desk, project: ProjectId) -> Distrib
     id
 }
 
+async fn one_chunk_is_paid_and_then_stopped(server: &TestServer, desk: &Desk, id: DistributionId) {
+    assert_eq!(pay_due(server.ports()).await.unwrap(), CHUNK);
+    ask(desk, id, "stop", json!({})).await;
+    assert_eq!(pay_due(server.ports()).await.unwrap(), 0);
+    let path = format!("distributions/{id}");
+    let shown = desk.finance.get(&path).await.ok();
+    assert_eq!(
+        json!([shown["state"], shown["is_stopped"], shown["lines_paid"]]),
+        json!(["paying", true, CHUNK])
+    );
+}
+
 async fn every_line_is_paid_once_though_the_server_is_killed(storage: Storage) {
     people(&storage).await;
     let server = TestServer::resting(storage.into_database()).await;
@@ -88,6 +102,8 @@ async fn every_line_is_paid_once_though_the_server_is_killed(storage: Storage) {
     let lines = "SELECT COUNT(*) FROM distribution_lines WHERE state = 'paid'";
     let told = "SELECT COUNT(*) FROM told_messages WHERE about_kind = 'distribution'";
 
+    ask(&desk, id, "pay", json!({})).await;
+    one_chunk_is_paid_and_then_stopped(&server, &desk, id).await;
     let mut process = beside(&server).await;
     ask(&desk, id, "pay", json!({})).await;
     let mut left = Vec::new();
