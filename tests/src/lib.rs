@@ -21,6 +21,7 @@ pub mod desk;
 pub mod docusign;
 pub mod exported;
 pub mod forms;
+pub mod holders;
 pub mod hostile;
 pub mod identity_provider;
 pub mod kept;

@@ -3,10 +3,12 @@
 import { expect } from '@playwright/test'
 import { ConsolePage } from '../pages/console'
 import { DistributionPages } from '../pages/distributions'
+import { LogInPage } from '../pages/logIn'
 import type { Walk } from './screens'
 
-/** For the investor of the demo data, who is logged in. */
+/** For the investor of the demo data. */
 export async function holding({ page, shoot, t }: Walk): Promise<void> {
+  await new LogInPage(page, t).enter('13800138000', 'Landfall1')
   const part = (key: string) => page.getByRole('region', { name: t(key), exact: true })
   const shown = (key: string) => part(key).evaluate((element) => element.scrollIntoView())
   await page.goto('/#/account/portfolio/investment')

@@ -109,11 +109,13 @@ const addressed: [name: string, address: string][] = [
   ['withdraw', '/touch'],
 ]
 
-async function holdings({ page, shoot }: Walk): Promise<void> {
+async function holdings({ page, shoot, t }: Walk): Promise<void> {
+  await new LogInPage(page, t).enter('13800138000', 'Landfall1')
   for (const [name, address] of addressed) {
     await page.goto(`/#${address}`)
     // The part of the program first, then what it asks the server for.
     await page.waitForTimeout(400)
+    if (/#\/user(\?|$)/.test(page.url())) throw new Error(`${name} asks for a log-in`)
     await top(page)
     await shoot(name)
   }

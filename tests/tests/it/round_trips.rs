@@ -30,8 +30,8 @@ const MOST: [(&str, usize); 20] = [
     ("account_investment", 8),
     ("account_questionnaire", 6),
     ("account_order_story", 8),
-    ("my_share_order", 4),
-    ("my_share_income", 4),
+    ("my_share_order", 3),
+    ("my_share_income", 3),
 ];
 
 async fn with_everything(

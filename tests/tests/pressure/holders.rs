@@ -5,17 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use domain::ids::{AccountId, ProjectId};
-use domain::ledger::{Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};
-use domain::money::Shares;
-use domain::review::Actor;
+use domain::ids::AccountId;
+use domain::ledger::{Book, Purpose};
 use ports::driving::distribution::pay_due;
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::Desk;
-use tests::prepared::{a_project, publish, usd};
+use tests::holders::hold;
+use tests::prepared::{a_project, publish};
 use tests::server::TestServer;
-use tests::wallet::{BANK, balance, cause};
+use tests::wallet::balance;
 
 use super::queue::people;
 use super::{ALONE, of_process, percentile};
@@ -23,8 +22,6 @@ use super::{ALONE, of_process, percentile};
 const HOLDERS: u32 = 20_000;
 /// How many the limits of time are for.
 const ALL: u32 = 100_000;
-/// Holdings that are booked together.
-const CHUNK: u32 = 1_000;
 const PREVIEWED_WITHIN: Duration = Duration::from_secs(10);
 const PAID_WITHIN_ON_POSTGRES: Duration = Duration::from_secs(60);
 const PAID_WITHIN_ON_SQLITE: Duration = Duration::from_secs(90);
@@ -40,54 +37,6 @@ const NOISE_MS: f64 = 20.0;
 fn holders() -> u32 {
     let given = std::env::var("LANDFALL_TEST_HOLDERS").ok();
     given.map_or(HOLDERS, |count| count.parse().unwrap())
-}
-
-/// Holdings of 1, 2, 3 … shares, up to seven and again from one, booked a month ago; and the money that the project has.
-async fn hold(server: &TestServer, project: ProjectId) {
-    let ports = server.ports();
-    let ago = ports.clock.now() - TimeDelta::days(30);
-    let mut next = 1;
-    while next <= holders() {
-        let held: Vec<_> = (next..next + CHUNK).map(|n| holding(project, n)).collect();
-        next += CHUNK;
-        let tx = ports.store.begin().await.unwrap();
-        tx.ledger()
-            .post(&held, Actor::System, ago)
-            .await
-            .unwrap()
-            .unwrap();
-        tx.commit().await.unwrap();
-    }
-    let money = Leg {
-        from: BANK,
-        to: Book::ProjectPaid(project),
-        quantity: usd(2_000_000).into(),
-        listing: Listing::Unlisted,
-    };
-    let money = Transaction::of_legs("money", cause(), &[money]).unwrap();
-    let tx = ports.store.begin().await.unwrap();
-    tx.ledger()
-        .post(&[money], Actor::System, ago)
-        .await
-        .unwrap()
-        .unwrap();
-    tx.commit().await.unwrap();
-}
-
-fn holding(project: ProjectId, number: u32) -> Transaction {
-    let account = AccountId(i64::from(number));
-    let shares = Shares::from_ten_thousandths(i64::from(1 + number % 7) * 10_000);
-    let cause = Cause {
-        project: Some(project),
-        ..cause()
-    };
-    let leg = Leg {
-        from: Book::Issued(project),
-        to: Book::Holding(account),
-        quantity: Quantity::of_shares(project, shares).unwrap(),
-        listing: Listing::Incoming(account, CashType::Investment),
-    };
-    Transaction::of_legs(format!("held:{number}"), cause, &[leg]).unwrap()
 }
 
 /// How long a page of the desk takes, in milliseconds: of a hundred calls all but one.
@@ -122,7 +71,7 @@ async fn many_holders_are_paid(database: TestDatabase, within: Duration) {
     let desk = Desk::of(&server).await;
     let project = a_project("RENT", 10_000, server.ports().clock.now());
     let project = publish(server.ports().store.as_ref(), project).await;
-    hold(&server, project).await;
+    hold(&server, project, holders()).await;
     storage_figures(&server).await;
     let day = |days| {
         let at = server.ports().clock.now() + TimeDelta::days(days);

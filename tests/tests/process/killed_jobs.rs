@@ -37,12 +37,12 @@ const MOVEMENTS: i64 = 80;
 const KILLED_WITHIN: u64 = 400;
 
 /// The binary over the database and the files of a server whose worker rests.
-async fn beside(server: &TestServer) -> BinaryServer {
+pub(crate) async fn beside(server: &TestServer) -> BinaryServer {
     BinaryServer::spawn(server.folder(), server.database().url(), &[]).await
 }
 
 /// Looks until something is as it should be.
-async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+pub(crate) async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     for _ in 0..30_000 {
         if is_so().await {
             return;
@@ -53,13 +53,13 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
 }
 
 /// Differences in the books, except those about the orders themselves.
-async fn differences(server: &TestServer) -> BTreeSet<String> {
+pub(crate) async fn differences(server: &TestServer) -> BTreeSet<String> {
     let found = reconcile(server.ports()).await.unwrap();
     let found = found.iter().map(ToString::to_string);
     found.filter(|it| !it.starts_with("order:")).collect()
 }
 
-async fn count(database: &DatabaseConnection, sql: &str) -> i64 {
+pub(crate) async fn count(database: &DatabaseConnection, sql: &str) -> i64 {
     let statement = Statement::from_string(database.get_database_backend(), sql);
     let row = database.query_one_raw(statement).await.unwrap().unwrap();
     row.try_get_by_index(0).unwrap()

@@ -15,6 +15,7 @@ mod finance_day;
 mod hostile_uploads;
 mod killed;
 mod killed_jobs;
+mod killed_paying;
 mod leftover_files;
 mod log;
 mod other_programs;

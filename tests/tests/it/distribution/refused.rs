@@ -1,8 +1,10 @@
 //! What is refused of a distribution, and that nothing happens then.
 
 use super::Scene;
+use domain::operations::Role;
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
+use tests::desk::operator;
 use tests::on_both_databases;
 
 on_both_databases![
@@ -84,6 +86,17 @@ async fn only_an_approver_who_did_not_draft_it_approves(database: TestDatabase) 
         json!([lines["total"], lines["is_preview"]]),
         json!([3, false])
     );
+    // Nor does one who drafted it and let a colleague propose it.
+    let bea = operator(&scene.server, "bea", &[Role::Finance, Role::Approver]).await;
+    let body = json!({
+        "project": scene.project.0, "cash_type": "rental_income", "total": 100,
+        "record_date": scene.day(-1), "payment_date": scene.day(0),
+        "text_zh": "本月租金", "text_en": "Rent of the month",
+    });
+    let own = bea.post("distributions", body).await.ok();
+    let proposed = scene.propose(&own).await.ok();
+    bea.approve(&proposed).await.refused(403, "FourEyes");
+    scene.desk.approver.approve(&proposed).await.ok();
     scene.server.stop().await;
 }
 

@@ -238,11 +238,51 @@ async fn an_issued_order_asked_back_many_times_at_once_is_reversed_once(database
         "{told}"
     );
     scene.agrees().await;
+    half_is_left(&scene).await;
 
     scene.wei.client.post(REVOKE, which(kept)).await.ok();
     assert_eq!(scene.shares_held().await, Value::Null);
     assert_eq!(scene.taken().await, usd(0));
     scene.agrees().await;
+}
+
+/// One of two orders of 1,000 is left in the investor's figures, in the project's register and in the figures of the week.
+async fn half_is_left(scene: &Scene) {
+    let id = scene.project.to_string();
+    let product = [("productId", id.as_str())];
+    let holding = scene.wei.client.get("my_holding", &product).await.ok();
+    let holding = &holding["data"];
+    assert_eq!(
+        json!([holding["sharesNum"], holding["cost"], holding["paid"]]),
+        json!([1_000, 1_000, 1_000])
+    );
+    let all = scene.wei.client.get("account_portfolio", &[]).await.ok();
+    assert_eq!(all["Total"]["Invested"], 1_000);
+    let finance = &scene.desk.finance;
+    let path = format!("projects/{}/holders", scene.project);
+    let register = finance.get(&path).await.ok();
+    assert_eq!(
+        register["sums"],
+        json!({ "holders": 1, "shares": 1_000, "cost": 1_000, "income": 0 })
+    );
+    let history = format!("{path}/{}", scene.wei.account.0);
+    let history = finance.get(&history).await.ok();
+    let changes: Vec<Value> = history["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| json!([it["change"], it["after"]]))
+        .collect();
+    assert_eq!(
+        json!(changes),
+        json!([[-1_000, 1_000], [1_000, 2_000], [1_000, 1_000]])
+    );
+    let figures = finance.get("figures").await.ok();
+    let week = &figures["sales"][0];
+    assert_eq!(
+        json!([week["raised_orders"], week["raised"], week["accepted"]]),
+        json!([1, 1_000, 1_000])
+    );
 }
 
 async fn money_of_an_issued_order_is_owed_where_there_is_no_wallet(database: TestDatabase) {

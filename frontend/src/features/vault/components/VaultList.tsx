@@ -37,13 +37,13 @@ export function VaultList({ entries }: { entries: VaultEntry[] }) {
 
 function VaultLine({ entry, onOpen }: { entry: VaultEntry; onOpen: () => void }) {
   const t = useT()
-  const { kind, title, detail, time, productName, accountName, sha256 } = entry
+  const { kind, title, detail, time, productName, accountName, sha256, message } = entry
   const owners = [productName, accountName].filter(Boolean).join(' · ')
   return (
     <button type="button" className="row vault-line" aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={icons[kind]} />
       <span className="row-words">
-        <span>{title}</span>
+        <span lang={message?.language}>{title}</span>
         {detail && <small>{detail}</small>}
         {owners && <small>{owners}</small>}
         <small className="figures">
