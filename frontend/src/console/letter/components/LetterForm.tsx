@@ -72,7 +72,7 @@ export function LetterForm({ place, letters, asksAt, reload, onClose }: LetterFo
         label={t('console.letter.text')}
         name="text"
         error={errors.text}
-        hint={t(`console.letter.language.${letters.language}`)}
+        hint={t(letters.language === 'zh' ? 'console.letter.chinese' : 'console.letter.english')}
       >
         {(attributes) => (
           <textarea
