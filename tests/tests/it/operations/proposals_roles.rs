@@ -212,6 +212,13 @@ impl Records {
         by.post("holding_transfers", asked).await
     }
 
+    async fn publish_project(&self, by: &Operator) -> Answer {
+        let (project, version) = &self.terms;
+        let publish = json!({ "version": version, "reason": "as agreed" });
+        by.post(&format!("projects/{project}/publish"), publish)
+            .await
+    }
+
     /// The call that proposes an act, complete but for who makes it.
     async fn propose(&self, kind: ProposalKind, by: &Operator) -> Answer {
         let why = json!({ "reason": "as agreed" });
@@ -252,12 +259,7 @@ impl Records {
                 let publish = json!({ "version": self.draft, "reason": "new bank" });
                 by.post("frameworks/PKF/publish", publish).await
             }
-            ProposalKind::PublishProject => {
-                let (project, version) = &self.terms;
-                let publish = json!({ "version": version, "reason": "as agreed" });
-                by.post(&format!("projects/{project}/publish"), publish)
-                    .await
-            }
+            ProposalKind::PublishProject => self.publish_project(by).await,
             ProposalKind::PublishLegalText => {
                 let publish = json!({ "version": self.text, "reason": "as agreed" });
                 by.post("contents/privacy/publish", publish).await

@@ -527,7 +527,8 @@ fn path_of(template: &str, id: i64) -> String {
     path.replace("{today}", &day_of(Utc::now()).to_string())
 }
 
-async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
+/// What is sent to a call that changes something.
+fn body_of(path: &str) -> Value {
     // A version that no record has: whoever is let through changes nothing.
     let mut body = json!({ "version": 999_999, "comment": "matrix", "amount_received": 1, "until": "2026-07-01" });
     if path.ends_with("/assign") {
@@ -620,6 +621,10 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
             "decimal": ".", "currency": "USD", "columns": { "booked_on": "Day" },
         });
     }
+    body
+}
+
+async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
     if path.starts_with("receipts/import") {
         let path = format!("{path}?bank_account=1");
         return operator.upload(&path, "a.xml", vec![0]).await;
@@ -635,8 +640,8 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
     }
     match *method {
         Method::GET => operator.get(path).await,
-        Method::PUT => operator.put(path, body).await,
-        _ => operator.post(path, body).await,
+        Method::PUT => operator.put(path, body_of(path)).await,
+        _ => operator.post(path, body_of(path)).await,
     }
 }
 
