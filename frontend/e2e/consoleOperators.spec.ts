@@ -34,7 +34,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
   await expect(page.locator('.role-choices > .field-error')).toHaveText(t('console.operator.rolesMissing'))
   await page.locator('[data-field="email"] input').fill(email)
   // A role that decides nothing: one administrator is enough.
-  await page.locator('[data-field="editor"] .check-row').click()
+  await page.locator('[data-field="auditor"] .check-row').click()
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.said-shown')).toHaveText(
     t('console.operator.invited', { name: 'Noor Adeyemi' }),
@@ -98,7 +98,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
 async function ownOperator(http: APIRequestContext): Promise<string> {
   const email = freshMail()
   const headers = await logInOperator(http, operatorEmail('admin'))
-  const data = { name: 'Noor Adeyemi', email, roles: ['editor'] }
+  const data = { name: 'Noor Adeyemi', email, roles: ['auditor'] }
   expect((await http.post('/ops/api/operators', { headers, data })).ok()).toBe(true)
   const token = new URL((await linkFor(http, email)).replace('#/', '')).searchParams.get('token')
   const joined = await http.post('/ops/api/join', {

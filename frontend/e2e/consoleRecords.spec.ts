@@ -24,7 +24,7 @@ test('messages are found by their stage and receiver, and no code is shown', asy
   await page.keyboard.press('n')
   await page.locator('[data-field="name"] input').fill('Kofi Mensah')
   await page.locator('[data-field="email"] input').fill(mail)
-  await page.locator('[data-field="editor"] .check-row').click()
+  await page.locator('[data-field="auditor"] .check-row').click()
   await page.keyboard.press('Control+Enter')
   await page.locator('.said-shown').waitFor()
 

@@ -6,9 +6,10 @@ use chrono::TimeDelta;
 /// How long after a message the next one on its topic is sent.
 pub const PAUSE: TimeDelta = TimeDelta::hours(1);
 
-/// When a message is sent whose topic had its last one at `last`: at once, or a [`PAUSE`] after that.
+/// When a message is sent whose topic had its last one at `last`: at once, or a [`PAUSE`] after that, and never more than a [`PAUSE`] from
+/// now. A message whose provider fails is due again and again, hours ahead, and must not hold up the next one.
 pub fn due_behind(last: Option<Instant>, now: Instant) -> Instant {
-    last.map_or(now, |last| now.max(last + PAUSE))
+    last.map_or(now, |last| now.max(last.min(now) + PAUSE))
 }
 
 #[cfg(test)]
@@ -25,6 +26,7 @@ mod tests {
             (0, 60, 60),
             (0, 61, 61),
             (60, 70, 120),
+            (430, 70, 130),
         ] {
             assert_eq!(due_behind(Some(at(last)), at(now)), at(due), "{last} {now}");
         }

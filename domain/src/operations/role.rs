@@ -115,11 +115,12 @@ impl Role {
         Self::Auditor,
     ];
 
-    /// Whether it decides on people, money or access: granting or removing such a role needs two administrators.
+    /// Whether it decides on people, money, legal terms or access, also as the second person of an act: granting or removing such a role
+    /// needs two administrators.
     pub const fn decides(self) -> bool {
         match self {
-            Self::Reviewer | Self::Approver | Self::Finance | Self::Admin => true,
-            Self::Editor | Self::Auditor => false,
+            Self::Reviewer | Self::Approver | Self::Finance | Self::Editor | Self::Admin => true,
+            Self::Auditor => false,
         }
     }
 
@@ -159,11 +160,12 @@ mod tests {
         use Role::{Admin, Auditor, Editor, Reviewer};
         for (before, after, changes) in [
             (&[Editor][..], &[Editor, Auditor][..], false),
-            (&[Editor, Auditor], &[Auditor], false),
+            (&[Editor, Auditor], &[Auditor], true),
             (&[Reviewer, Editor], &[Editor, Reviewer], false),
             (&[Editor], &[Editor, Reviewer], true),
             (&[Admin, Editor], &[Editor], true),
             (&[], &[Reviewer], true),
+            (&[], &[Editor], true),
             (&[], &[Auditor], false),
         ] {
             assert_eq!(changes_deciding_roles(before, after), changes, "{after:?}");

@@ -114,7 +114,11 @@ pub trait Operators: Send + Sync {
     /// Whether another operator who may log in, and has chosen a password, has a role.
     async fn any_other(&self, role: Role, than: OperatorId) -> Result<bool, StoreError>;
     /// Everybody with a role who may log in and has chosen a password, by number.
-    async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError>;
+    async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError> {
+        self.holders_of_any(&[role]).await
+    }
+    /// The same with any of these roles, each operator once.
+    async fn holders_of_any(&self, roles: &[Role]) -> Result<Vec<Operator>, StoreError>;
     /// Stores name, roles and whether they may log in; the version rises.
     async fn save(&self, operator: &Operator) -> Result<(), StoreError>;
     /// Sets a password that they have chosen; the version rises.

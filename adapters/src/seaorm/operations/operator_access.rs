@@ -56,15 +56,15 @@ pub(in crate::seaorm) async fn any_other(
 
 pub(in crate::seaorm) async fn holders(
     tx: &SeaTx,
-    role: Role,
+    roles: &[Role],
 ) -> Result<Vec<operators::Model>, StoreError> {
-    let of_role = operator_roles::Entity::find()
+    let of_any = operator_roles::Entity::find()
         .select_only()
         .column(operator_roles::Column::OperatorId)
-        .filter(operator_roles::Column::Role.eq(role.code()))
+        .filter(operator_roles::Column::Role.is_in(roles.iter().map(|role| role.code())))
         .into_query();
     operators::Entity::find()
-        .filter(operators::Column::Id.in_subquery(of_role))
+        .filter(operators::Column::Id.in_subquery(of_any))
         .filter(operators::Column::Active.eq(true))
         .filter(operators::Column::Joined.eq(true))
         .order_by_asc(operators::Column::Id)

@@ -19,6 +19,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder,
 };
+use std::collections::BTreeMap;
 
 #[async_trait]
 impl Operators for SeaTx {
@@ -154,12 +155,15 @@ impl Operators for SeaTx {
         operator_access::any_other(self, role, than).await
     }
 
-    async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError> {
-        let mut found = Vec::new();
-        for row in operator_access::holders(self, role).await? {
-            found.push(self.with_roles(row).await?);
-        }
-        Ok(found)
+    async fn holders_of_any(&self, roles: &[Role]) -> Result<Vec<Operator>, StoreError> {
+        let rows = operator_access::holders(self, roles).await?;
+        let ids = rows.iter().map(|row| row.id).collect();
+        let mut held = self.roles_of(ids).await?;
+        let found = rows.into_iter().map(|row| {
+            let own = held.remove(&row.id).unwrap_or_default();
+            operator(row, own)
+        });
+        Ok(found.collect())
     }
 
     async fn save(&self, operator: &Operator) -> Result<(), StoreError> {
@@ -298,23 +302,34 @@ impl SeaTx {
     }
 
     async fn with_roles(&self, row: operators::Model) -> Result<Operator, StoreError> {
-        let roles = operator_roles::Entity::find()
-            .filter(operator_roles::Column::OperatorId.eq(row.id))
+        let own = self.roles_of(vec![row.id]).await?.remove(&row.id);
+        Ok(operator(row, own.unwrap_or_default()))
+    }
+
+    /// What each of these operators may do, by number.
+    async fn roles_of(&self, ids: Vec<i64>) -> Result<BTreeMap<i64, Vec<Role>>, StoreError> {
+        let held = operator_roles::Entity::find()
+            .filter(operator_roles::Column::OperatorId.is_in(ids))
             .order_by_asc(operator_roles::Column::Role)
             .all(self.db())
             .await
             .map_err(refused)?;
-        let roles = roles
-            .iter()
-            .map(|held| Role::from_code(&held.role).ok_or_else(|| corrupt("operator_roles.role")))
-            .collect::<Result<_, _>>()?;
-        Ok(Operator {
-            id: OperatorId(row.id),
-            email: row.email,
-            name: row.name,
-            roles,
-            active: row.active,
-        })
+        let mut roles: BTreeMap<i64, Vec<Role>> = BTreeMap::new();
+        for row in held {
+            let role = Role::from_code(&row.role).ok_or_else(|| corrupt("operator_roles.role"))?;
+            roles.entry(row.operator_id).or_default().push(role);
+        }
+        Ok(roles)
+    }
+}
+
+fn operator(row: operators::Model, roles: Vec<Role>) -> Operator {
+    Operator {
+        id: OperatorId(row.id),
+        email: row.email,
+        name: row.name,
+        roles,
+        active: row.active,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::ProjectDraft;
 use super::fields::mistake;
 use crate::catalog::edition::{Edition, refused};
-use crate::content::{ContentMistake, ContentRule};
+use crate::content::{ContentMistake, ContentRule, Stage, changed_fields, mistakes};
 use crate::{Money, Refusal};
 use rust_decimal::Decimal;
 
@@ -50,9 +50,29 @@ impl Edition<ProjectDraft> {
     /// The project with its draft published, if the terms that were sold are unchanged. Refusals: `Content`.
     pub fn publish_beside(self, sold: &Sold) -> Result<Self, Refusal> {
         let wrong = self.draft.as_ref().map(|draft| draft.against(sold));
-        let after = self.publish()?;
+        let after = self.publish_or_close()?;
         refused(wrong.unwrap_or_default())?;
         Ok(after)
+    }
+
+    /// A draft that only ends the funding earlier is checked for that alone, so that a project from before a rule can still be closed.
+    fn publish_or_close(self) -> Result<Self, Refusal> {
+        let (Some(seen), Some(draft)) = (&self.published, &self.draft) else {
+            return self.publish();
+        };
+        let changed = changed_fields(Some(seen), draft);
+        let is_other = changed.iter().any(|it| it.field != "funding_end");
+        if is_other || draft.funding_end >= seen.funding_end {
+            return self.publish();
+        }
+        let mut wrong = mistakes(draft, Stage::Published);
+        wrong.retain(|it| it.field == "funding_end");
+        refused(wrong)?;
+        Ok(Self {
+            published: self.draft,
+            draft: None,
+            ..self
+        })
     }
 
     /// The project withdrawn, with its published edition kept; one that is not published does not change. Refusals:

@@ -191,6 +191,11 @@ mod tests {
                 _ => (Role::Admin, &[Role::Admin]),
             };
             assert_eq!(pair, expected, "{kind:?}");
+            // Otherwise one administrator could make both people.
+            assert!(
+                kind.approvers().iter().all(|role| role.decides()),
+                "{kind:?}"
+            );
             assert_eq!(ProposalKind::from_code(kind.code()), Some(kind));
         }
     }

@@ -5,7 +5,7 @@ use crate::driven::proposals::ListedProposal;
 use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
 use domain::ids::OperatorId;
-use domain::operations::proposal::{Proposal, may_approve, may_withdraw};
+use domain::operations::proposal::{Proposal, ProposalKind, may_approve, may_withdraw};
 use domain::operations::{Operator, Role};
 
 /// Why a reader may not approve a proposal.
@@ -59,13 +59,10 @@ pub(crate) struct Approvers(Vec<Operator>);
 impl Approvers {
     /// Asks for them.
     pub(crate) async fn find(tx: &dyn Tx) -> Result<Self, Failure> {
-        let mut all = Vec::new();
-        for role in [Role::Admin, Role::Approver, Role::Editor] {
-            all.extend(tx.operators().holders(role).await?);
-        }
-        all.sort_by_key(|operator| operator.id);
-        all.dedup_by_key(|operator| operator.id);
-        Ok(Self(all))
+        let kinds = ProposalKind::ALL;
+        let approves = |role: &Role| kinds.iter().any(|kind| kind.approvers().contains(role));
+        let roles: Vec<Role> = Role::ALL.into_iter().filter(approves).collect();
+        Ok(Self(tx.operators().holders_of_any(&roles).await?))
     }
 
     /// How many people may approve a proposal.

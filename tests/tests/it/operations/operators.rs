@@ -76,7 +76,7 @@ async fn an_invited_operator_chooses_a_password_once_and_sets_an_authenticator_u
 async fn an_invitation_is_good_for_a_day_and_a_new_one_replaces_it() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let admin = operator(&server, "ann", &[Role::Admin]).await;
-    let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["editor"] });
+    let form = json!({ "email": "ben@desk.test", "name": "Ben", "roles": ["auditor"] });
     let id = admin.post("operators", form).await.ok()["id"].clone();
     let first = invitation(&server, "ben@desk.test").await;
     let begun = server.ports().clock.now();

@@ -335,9 +335,16 @@ async fn a_role_taken_in_the_meantime_approves_nothing() {
     ruth.get("proposals").await.refused(403, "Error_Forbidden");
     // Names and roles that decide nothing need nobody else.
     let entry = found(&ann, "olga").await;
-    let more = json!({ "name": "Olga", "roles": ["admin", "editor"], "version": entry["version"] });
+    let more =
+        json!({ "name": "Olga", "roles": ["admin", "auditor"], "version": entry["version"] });
     let done = ann.put(&format!("operators/{}", entry["id"]), more).await;
     assert_eq!(done.status, 200, "{}", done.text());
-    let add = json!({ "email": "ed@desk.test", "name": "Ed", "roles": ["editor", "auditor"] });
+    let add = json!({ "email": "ed@desk.test", "name": "Ed", "roles": ["auditor"] });
     assert_eq!(ann.post("operators", add).await.status, 200);
+    // Two editors publish terms and legal texts: nobody makes both alone.
+    let add = json!({
+        "email": "eda@desk.test", "name": "Eda", "roles": ["editor"], "reason": "writes for us",
+    });
+    assert_eq!(ann.post("operators", add).await.status, 202);
+    assert_eq!(found(&ann, "eda").await, Value::Null);
 }

@@ -1,6 +1,6 @@
 //! What storage of operators, the review log and the audit trail owes, on both databases.
 use domain::ids::{AccountId, InvestorId, OperatorId, OrderId, WithdrawalId};
-use domain::operations::{AuditEvent, AuditKind, Role};
+use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::{Actor, LogEntry, PassNotes, Subject};
 use ports::driven::audit::{Origin, Seal, SealedEvent};
 use ports::driven::desk::{DeskQueries, NamedFilter, PAGE_SIZE};
@@ -12,6 +12,7 @@ use tests::storage::{Storage, at};
 
 on_both_databases![
     an_operator_is_found_by_any_capitals_with_roles,
+    holders_of_roles_are_found_once_with_all_their_roles,
     a_totp_secret_is_sealed_at_rest_and_no_step_is_taken_twice,
     an_operators_session_is_found_by_its_hash_and_ends,
     an_operators_access_is_changed_as_a_whole,
@@ -70,6 +71,39 @@ async fn an_operator_is_found_by_any_capitals_with_roles(storage: Storage) {
         taken,
         Err(StoreError::Duplicate("uq_operators_email_key".into()))
     );
+}
+
+async fn holders_of_roles_are_found_once_with_all_their_roles(storage: Storage) {
+    let tx = storage.begin().await;
+    let operators = tx.operators();
+    let both = [Role::Approver, Role::Editor];
+    for (name, roles) in [
+        ("ann", &both[..]),
+        ("ben", &[Role::Editor]),
+        ("cay", &[Role::Finance]),
+    ] {
+        let added = newcomer(&format!("{name}@desk.test"), roles);
+        operators.add(added, false).await.unwrap();
+    }
+    let closed = newcomer("dan@desk.test", &both);
+    let id = operators.add(closed, false).await.unwrap();
+    let closed = operators.get(id).await.unwrap().unwrap();
+    let closed = Operator {
+        active: false,
+        ..closed
+    };
+    operators.save(&closed).await.unwrap();
+    let found = operators.holders_of_any(&both).await.unwrap();
+    let found: Vec<_> = found
+        .iter()
+        .map(|it| (it.email.as_str(), it.roles.as_slice()))
+        .collect();
+    let editor = [Role::Editor];
+    let expected = [("ann@desk.test", &both[..]), ("ben@desk.test", &editor[..])];
+    assert_eq!(found, expected);
+    let approvers = operators.holders(Role::Approver).await.unwrap();
+    assert_eq!(approvers.len(), 1);
+    assert!(operators.holders_of_any(&[]).await.unwrap().is_empty());
 }
 
 async fn a_totp_secret_is_sealed_at_rest_and_no_step_is_taken_twice(storage: Storage) {

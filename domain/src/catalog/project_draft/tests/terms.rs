@@ -1,6 +1,6 @@
 //! Which changes of a published project need a second person.
 
-use super::{Spoil, at, draft, paper, sold, text};
+use super::{Spoil, at, draft, fields, paper, sold, text};
 use crate::catalog::edition::Edition;
 use crate::catalog::{FieldKind, ProjectDraft};
 use crate::content::Publishable;
@@ -146,4 +146,29 @@ fn a_project_is_opened_without_orders_and_closed_by_one_person() {
     };
     assert!(needs_two(&ended(5, |d| d.funding_end = at(20)), 1));
     assert!(needs_two(&ended(5, |d| d.funding_end = at(6)), 1));
+}
+
+#[test]
+fn a_project_from_before_a_rule_can_still_be_closed() {
+    let publish = |change: Spoil| {
+        let mut edition = changed(change);
+        let (seen, next) = (&mut edition.published, &mut edition.draft);
+        for old in [seen, next].into_iter().flatten() {
+            old.summaries.clear();
+        }
+        edition.publish_beside(&sold(1, 0))
+    };
+    let closed = publish(|d| d.funding_end = at(9)).unwrap();
+    let seen = closed.published.as_ref().unwrap();
+    assert_eq!((seen.funding_end, &closed.draft), (at(9), &None));
+    // Nothing else is published without what the rule asks for, nor is it opened again.
+    let with_more: Spoil = |d| {
+        d.funding_end = at(9);
+        d.issuer = "Another LP".into();
+    };
+    assert_eq!(fields(publish(with_more)), ["summaries"]);
+    assert_eq!(fields(publish(|d| d.funding_end = at(25))), ["summaries"]);
+    // The end itself is checked.
+    assert_eq!(fields(publish(|d| d.funding_end = None)), ["funding_end"]);
+    assert_eq!(fields(publish(|d| d.funding_end = at(1))), ["funding_end"]);
 }

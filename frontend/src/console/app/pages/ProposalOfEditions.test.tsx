@@ -57,7 +57,7 @@ test('the terms of a project are shown as its editor was shown them', async () =
     ...proposalDetail,
     kind: 'publish_project',
     record: { kind: 'project', id: '7', name: 'Alder Court' },
-    summary: 'Publish other terms of Alder Court',
+    summary: 'Publish new terms of Alder Court',
     changes: [{ field: 'rate_percent', before: '11.4', after: '12' }],
     project,
   })

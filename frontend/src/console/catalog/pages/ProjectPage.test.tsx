@@ -95,14 +95,14 @@ test('what publishing changes is asked before, and a project without its documen
 
 test('other terms wait for a second person, with the way to what was proposed', async () => {
   answer('post', 'projects/7/publish', {
-    proposal: { ...proposal, summary: 'Publish other terms of Alder Row' },
+    proposal: { ...proposal, summary: 'Publish new terms of Alder Row' },
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox'), 'As agreed')
   await userEvent.click(dialog.getByRole('button', { name: 'Propose' }))
-  const link = await screen.findByRole('link', { name: 'Publish other terms of Alder Row' })
+  const link = await screen.findByRole('link', { name: 'Publish new terms of Alder Row' })
   expect(link.getAttribute('href')).toBe('/proposals/5')
   expect(screen.getByText(/A second person has to approve it/)).toBeTruthy()
 })

@@ -102,7 +102,7 @@ export const endsSessions = (me: Operator): boolean =>
 export const allRoles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
 
 /** Roles whose holders decide something: giving or taking one needs two administrators. */
-const decidingRoles: Role[] = ['reviewer', 'approver', 'finance', 'admin']
+const decidingRoles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin']
 
 /** Whether somebody with these roles decides something. */
 export const decides = (roles: Role[]): boolean => roles.some((role) => decidingRoles.includes(role))
