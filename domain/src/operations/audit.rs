@@ -69,7 +69,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,

@@ -18,7 +18,7 @@ const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
 const HELP: &str = "m20261129_730101_help";
 
 /// Tables that came later.
-const LATER: [&str; 28] = [
+const LATER: [&str; 30] = [
     "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
