@@ -10,29 +10,7 @@ use super::{
 #[rustfmt::skip]
 pub fn table() -> Vec<(&'static str, Vec<Call>)> {
     vec![
-        ("identity", vec![
-            get("/api/security_csrftoken.json", "The csrf token of this browser's session, and who is logged in", identity::csrf_token),
-            get("/api/public_countries.json", "Countries with their phone codes, preferred ones first", identity::public_countries),
-            get("/api/public_register_campaign.json", "Whether a campaign takes registrations", identity::public_register_campaign),
-            post("/api/verify_contact.json", "Send a verification code", identity::verify_contact),
-            post("/api/register.json", "Register with a phone number and a code", identity::register),
-            post("/api/login.json", "Log in", identity::login),
-            post("/api/logout.json", "Log out", identity::logout),
-            post("/api/reset_password.json", "Set a new password against a code", identity::reset_password),
-            post("/api/account_changepassword.json", "Change the password", identity::account_changepassword),
-            post("/api/account_email.json", "Send the link that verifies an e-mail address", identity::account_email),
-            once("/api/verify_email.json", "Open the link that verifies an e-mail address", identity::verify_email),
-            put("/api/account_mobile.json", "Change the phone number", identity::account_mobile),
-            get("/api/account_sessions.json", "The devices that are logged in", identity::account_sessions),
-            delete("/api/account_sessions.json", "Log a device out, or all others", identity::end_account_sessions),
-            get("/api/account_identities.json", "The outside identities that one logs in through", identity::account_identities),
-            delete("/api/account_identities.json", "Remove an outside identity, and log all other devices out", identity::remove_account_identity),
-            get("/api/oauth_providers.json", "Outside identity providers that one may log in through", identity::oauth_providers),
-            get("/api/oauth_start.json", "Go to an outside identity provider", identity::oauth_start),
-            once("/api/oauth_callback.json", "Come back from an outside identity provider", identity::oauth_callback),
-            put("/api/account_language.json", "Choose the language of messages and documents", identity::account_language),
-            post("/api/account_reauth.json", "Prove again who it is", identity::account_reauth),
-        ]),
+        ("identity", of_identities()),
         ("catalog", vec![
             get("/api/public_banner_stats.json", "Banner, figures and bulletins of the home screen", catalog::banner_stats),
             get("/api/public_legal.json", "A legal text in the caller's language", catalog::legal),
@@ -75,7 +53,7 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
         ("account", vec![
             get("/api/account_userentity.json", "Investment accounts, with what their screens choose from", account::entities),
             post("/api/account_userentity.json", "Open an investment account", account::open_entity),
-            put("/api/account_userentity.json", "Change an investment account, or hand it in for review", account::change_entity),
+            put("/api/account_userentity.json", "Change an investment account, or submit it for review", account::change_entity),
             get("/api/account_questionnaire.json", "The due diligence questionnaire of a framework or an account", account::questionnaire),
         ]),
         ("signing", vec![
@@ -90,7 +68,7 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
         ("subscription", vec![
             get("/api/account_investment.json", "What the subscription screens show of a project and an order", subscription::investment),
             post("/api/account_investment.json", "Start an order", subscription::start_investment),
-            put("/api/account_investment.json", "Save a step of an order, or hand it in", subscription::change_investment),
+            put("/api/account_investment.json", "Save a step of an order, or submit it", subscription::change_investment),
             delete("/api/account_investment.json", "Cancel an order that was not submitted", subscription::cancel_investment),
             post("/api/account_investment_revoke.json", "Take back an order that was submitted", subscription::revoke_investment),
             post("/api/account_investment_document.json", "Upload evidence for an order", subscription::upload_investment_document),
@@ -105,11 +83,39 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
         ("withdrawal", vec![
             get("/api/account_withdraw_request.json", "A withdrawal; without an id the investor's newest unfinished one", withdrawal::read_withdrawal),
             post("/api/account_withdraw_request.json", "Ask for a withdrawal", withdrawal::start_withdrawal),
-            put("/api/account_withdraw_request.json", "Change a withdrawal, or hand it in", withdrawal::change_withdrawal),
+            put("/api/account_withdraw_request.json", "Change a withdrawal, or submit it", withdrawal::change_withdrawal),
             delete("/api/account_withdraw_request.json", "Cancel a withdrawal that was not submitted", withdrawal::cancel_withdrawal),
         ]),
         ("portfolio", of_portfolios()),
         ("operations", crate::http::operations::calls()),
+    ]
+}
+
+/// Who somebody is: registering, logging in, devices, outside identities.
+#[rustfmt::skip]
+fn of_identities() -> Vec<Call> {
+    vec![
+        get("/api/security_csrftoken.json", "The csrf token of this browser's session, and who is logged in", identity::csrf_token),
+        get("/api/public_countries.json", "Countries with their phone codes, preferred ones first", identity::public_countries),
+        get("/api/public_register_campaign.json", "Whether a campaign takes registrations", identity::public_register_campaign),
+        post("/api/verify_contact.json", "Send a verification code", identity::verify_contact),
+        post("/api/register.json", "Register with a phone number and a code", identity::register),
+        post("/api/login.json", "Log in", identity::login),
+        post("/api/logout.json", "Log out", identity::logout),
+        post("/api/reset_password.json", "Set a new password against a code", identity::reset_password),
+        post("/api/account_changepassword.json", "Change the password", identity::account_changepassword),
+        post("/api/account_email.json", "Send the link that verifies an e-mail address", identity::account_email),
+        once("/api/verify_email.json", "Open the link that verifies an e-mail address", identity::verify_email),
+        put("/api/account_mobile.json", "Change the phone number", identity::account_mobile),
+        get("/api/account_sessions.json", "The devices that are logged in", identity::account_sessions),
+        delete("/api/account_sessions.json", "Log a device out, or all others", identity::end_account_sessions),
+        get("/api/account_identities.json", "The outside identities that one logs in through", identity::account_identities),
+        delete("/api/account_identities.json", "Remove an outside identity, and log all other devices out", identity::remove_account_identity),
+        get("/api/oauth_providers.json", "Outside identity providers that one may log in through", identity::oauth_providers),
+        get("/api/oauth_start.json", "Go to an outside identity provider", identity::oauth_start),
+        once("/api/oauth_callback.json", "Come back from an outside identity provider", identity::oauth_callback),
+        put("/api/account_language.json", "Choose the language of messages and documents", identity::account_language),
+        post("/api/account_reauth.json", "Prove again who it is", identity::account_reauth),
     ]
 }
 

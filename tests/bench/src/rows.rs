@@ -29,7 +29,7 @@ impl Database {
                 .statement_cache_capacity(STATEMENTS)
                 .pragma("query_only", "on")
                 .disable_statement_logging();
-            let pool = pool().connect_with(options).await?;
+            let pool = pool::<Sqlite>().connect_with(options).await?;
             Ok(Self::Sqlite(pool))
         } else {
             let options: PgConnectOptions = url.parse()?;
@@ -40,7 +40,7 @@ impl Database {
                     ("default_transaction_read_only", "on"),
                 ])
                 .disable_statement_logging();
-            let pool = pool().connect_with(options).await?;
+            let pool = pool::<Postgres>().connect_with(options).await?;
             Ok(Self::Postgres(pool))
         }
     }

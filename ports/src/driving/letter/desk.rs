@@ -170,6 +170,7 @@ async fn asked(tx: &dyn Tx, command: &WriteLetter, version: i64) -> Result<Reque
         state,
         version: present,
         since,
+        ..
     } = kind_of(queue).waiting_item(tx, &command.by, item).await?;
     line_of(state).ok_or(Refusal::OrderNotPending { state })?;
     same_version(version, present)?;

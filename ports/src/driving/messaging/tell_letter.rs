@@ -45,17 +45,14 @@ pub(crate) async fn tell_letter(
     };
     tx.vault().keep_message(told).await?;
     let (channel, to, subject, text) =
-        match investor.email.clone().filter(|_| investor.email_verified) {
-            Some(email) => {
-                let around = format!("{template}.email");
-                let text = words(&around, &[("text", letter.text)]);
-                let subject = Some(letter.subject.to_owned());
-                (Channel::Email, email, subject, text)
-            }
-            None => {
-                let text = words(&template, &[]);
-                (Channel::Sms, investor.mobile.to_string(), None, text)
-            }
+        if let Some(email) = investor.email.clone().filter(|_| investor.email_verified) {
+            let around = format!("{template}.email");
+            let text = words(&around, &[("text", letter.text)]);
+            let subject = Some(letter.subject.to_owned());
+            (Channel::Email, email, subject, text)
+        } else {
+            let text = words(&template, &[]);
+            (Channel::Sms, investor.mobile.to_string(), None, text)
         };
     let message = NewMessage {
         channel,

@@ -195,10 +195,10 @@ fn text(
         ];
         say("email.daily.items", &params)
     };
-    let mut parts = vec![say("email.daily.greeting", &[("name", &reader.name)])];
+    let mut paragraphs = vec![say("email.daily.greeting", &[("name", &reader.name)])];
     if !overdue.is_empty() {
-        parts.push(say("email.daily.overdue", &[]));
-        parts.extend(overdue.iter().map(|it| {
+        paragraphs.push(say("email.daily.overdue", &[]));
+        paragraphs.extend(overdue.iter().map(|it| {
             let what = say(&format!("queueState.{}", it.state), &[]);
             let (queue, state) = (it.queue.code(), it.state);
             let page = format!("#/{queue}?state={state}&standing=overdue");
@@ -206,12 +206,12 @@ fn text(
         }));
     }
     if !assigned.is_empty() {
-        parts.push(say("email.daily.assigned", &[]));
-        parts.extend(assigned.iter().map(|(queue, items)| {
+        paragraphs.push(say("email.daily.assigned", &[]));
+        paragraphs.extend(assigned.iter().map(|(queue, items)| {
             let page = format!("#/{}?assigned=mine", queue.code());
             line(*queue, None, *items, &page)
         }));
     }
-    parts.push(say("email.daily.settings", &[]));
-    parts.join("\n\n")
+    paragraphs.push(say("email.daily.settings", &[]));
+    paragraphs.join("\n\n")
 }

@@ -216,7 +216,7 @@ async fn shown(
         for id in mentions {
             mentioned.push(names.of(tx, id).await?);
         }
-        let may_withdraw = has(by, note.about, NoteAbout::is_written_by)
+        let may_withdraw = has_right(by, note.about, NoteAbout::is_written_by)
             && note.may_be_withdrawn(by.id, now).is_ok();
         shown.push(ShownNote {
             by: names.of(tx, note.by).await?,
