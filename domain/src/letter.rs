@@ -185,11 +185,11 @@ impl Answer {
         let mut files: Vec<DocumentId> = Vec::new();
         for document in documents {
             if !files.contains(document) {
+                if files.len() == ANSWER_FILES {
+                    return Err(Refusal::bad_request("documentIds"));
+                }
                 files.push(*document);
             }
-        }
-        if files.len() > ANSWER_FILES {
-            return Err(Refusal::bad_request("documentIds"));
         }
         let text = plain(text);
         let of_text = |rule| {

@@ -1,6 +1,7 @@
 //! An investor answers a request of the desk. The answer and its files are at the item from then on, and the item is back in its queue.
 
 use crate::driven::audit::Origin;
+use crate::driven::letters::KeptLetter;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::take_document;
 use crate::{Failure, Ports, transact};
@@ -32,15 +33,13 @@ pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<()
     let now = ports.clock.now();
     let answer = Answer::new(&command.text, &command.documents, now)?;
     transact(ports, async |tx| {
-        let kept = tx.letters().get(command.request).await?;
-        let kept = kept
-            .filter(|it| it.letter.investor == command.investor)
-            .ok_or(Refusal::NotFound)?;
+        let about = own_request(tx, command).await?.letter.about;
+        let holder = holder_of(about).ok_or(Refusal::NotFound)?;
+        lock(tx, holder).await?;
+        // A decision or another answer may have come first.
+        let kept = own_request(tx, command).await?;
+        let request = kept.letter.request.as_ref().ok_or(Refusal::NotFound)?;
         let documents = uploaded(tx, command.investor, &answer.documents).await?;
-        let (Some(request), Some(holder)) = (&kept.letter.request, holder_of(kept.letter.about))
-        else {
-            return Err(Refusal::NotFound.into());
-        };
         request.check_open(kept.is_current)?;
         let mut taken = Vec::new();
         for document in &documents {
@@ -59,7 +58,7 @@ pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<()
         let event = AuditEvent {
             by: Actor::Investor(command.investor),
             kind: AuditKind::LetterChanged,
-            record: kept.letter.about.name(),
+            record: about.name(),
             detail: format!(
                 "request {} answered, files: {}",
                 command.request,
@@ -69,6 +68,28 @@ pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<()
         Ok(tx.audit().record(event, &command.origin, now).await?)
     })
     .await
+}
+
+/// The letter with the number of the request. Refuses with `NotFound` if it is not the investor's.
+async fn own_request(tx: &dyn Tx, command: &AnswerRequest) -> Result<KeptLetter, Failure> {
+    let kept = tx.letters().get(command.request).await?;
+    let own = kept.filter(|it| it.letter.investor == command.investor);
+    Ok(own.ok_or(Refusal::NotFound)?)
+}
+
+/// Locks the item, so that nobody decides on it while it is answered about.
+async fn lock(tx: &dyn Tx, holder: Holder) -> Result<(), Failure> {
+    let is_there = match holder {
+        Holder::Account(id) => tx.accounts().lock(id).await?.is_some(),
+        Holder::Order(id) => tx.orders().lock(id).await?.is_some(),
+        Holder::Withdrawal(id) => tx.withdrawals().lock(id).await?.is_some(),
+        Holder::Deposit(id) => tx.deposits().lock(id).await?.is_some(),
+    };
+    if is_there {
+        Ok(())
+    } else {
+        Err(Refusal::NotFound.into())
+    }
 }
 
 /// The investor's own uploads with these numbers. Refuses with `NotFound` if one is not there, another's, or not an upload.

@@ -10,7 +10,7 @@ use crate::driven::audit::Seal;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driven::verification_runs::{Finding, Progress, VerificationRun, Verified};
-use crate::driving::desk::DeskMail;
+use crate::driving::desk::{DeskMail, console_page};
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
 use domain::operations::{Operator, Role};
@@ -231,13 +231,15 @@ async fn tell_of_findings(
         Verified::Audit => ("email.verification.audit", "#/audit"),
         Verified::Books => ("email.verification.books", "#/reconciliation"),
     };
+    // A message that carries a link is given up after a day. This one is sent however late, so that its words name the page.
     let mail = DeskMail {
         template,
         subject: "email.verificationSubject",
-        page: Some(page),
+        page: None,
     };
-    let count = run.progress.count.to_string();
-    let text = |language| ports.texts.text(language, template, &[("count", &count)]);
+    let (count, link) = (run.progress.count.to_string(), console_page(ports, page));
+    let params = [("count", count.as_str()), ("link", link.as_str())];
+    let text = |language| ports.texts.text(language, template, &params);
     let readers = tx.operators().holders(Role::Admin).await?;
     mail.write((ports, tx), readers, text, now).await
 }

@@ -14,6 +14,7 @@ on_both_databases![tests::server::TestServer::over =>
     whoever_saw_another_holder_is_refused,
     only_who_can_decide_is_assigned,
     an_item_of_somebody_who_cannot_decide_is_nobodys,
+    an_item_that_waits_for_its_investor_stays_with_its_operator_uncounted,
 ];
 
 const WEI: &str = "86-13900139000";
@@ -200,4 +201,31 @@ async fn an_item_of_somebody_who_cannot_decide_is_nobodys(server: TestServer) {
     }
     assign(&desk.reviewer, wei, ruth, None).await.ok();
     assert_eq!(listed(&desk.reviewer, "?assigned=mine").await, [wei]);
+}
+
+async fn an_item_that_waits_for_its_investor_stays_with_its_operator_uncounted(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let ruth = number(&desk.reviewer).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let account = wei.account.0;
+    assign(&desk.reviewer, account, ruth, None).await.ok();
+    let counted = async || {
+        let figures = desk.reviewer.get("queues/kyc/figures").await.ok();
+        figures["assigned_to_me"]["count"].clone()
+    };
+    assert_eq!(counted().await, 1);
+    let version = desk.reviewer.item("kyc", account).await["version"].clone();
+    let body = json!({ "text": "Please explain", "asks": true, "version": version });
+    let letters = format!("queues/kyc/{account}/letters");
+    let asked = desk.reviewer.post(&letters, body).await.ok();
+    assert_eq!(counted().await, 0);
+    assert!(listed(&desk.reviewer, "?assigned=mine").await.is_empty());
+    let waiting = "?assigned=mine&aside=only";
+    assert_eq!(listed(&desk.reviewer, waiting).await, [account]);
+    let item = desk.reviewer.item("kyc", account).await;
+    assert_eq!(item["assigned_to"]["id"], ruth);
+    let answer = json!({ "requestId": asked["id"], "text": "Here it is" });
+    wei.client.post("account_request", answer).await.ok();
+    assert_eq!(counted().await, 1);
+    assert_eq!(listed(&desk.reviewer, "?assigned=mine").await, [account]);
 }

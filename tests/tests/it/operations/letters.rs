@@ -18,6 +18,7 @@ on_both_databases![tests::server::TestServer::over =>
     an_item_of_every_queue_has_the_files_of_the_answer,
     a_request_is_withdrawn_or_ends_with_a_decision,
     an_item_has_one_open_request,
+    of_two_answers_at_once_one_is_stored,
     an_answer_is_the_investors_own,
     a_letter_is_written_once_however_often_it_is_sent,
 ];
@@ -383,6 +384,42 @@ async fn an_item_has_one_open_request(server: TestServer) {
     let version = desk.reviewer.item("kyc", account).await["version"].clone();
     let decided = desk.reviewer.post(&path, body(version)).await;
     decided.refused(409, "OrderNotPending");
+}
+
+async fn of_two_answers_at_once_one_is_stored(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let account = wei.account.0;
+    let asked = ask(&desk.reviewer, "kyc", account, "Please").await;
+    let file = upload(&wei, "once.pdf").await;
+    let answer = json!({ "requestId": asked["id"], "text": "Here", "documentIds": [file] });
+    let (first, second) = tokio::join!(
+        wei.client.post("account_request", answer.clone()),
+        wei.client.post("account_request", answer),
+    );
+    let mut statuses = [first.status, second.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    let item = desk.reviewer.item("kyc", account).await;
+    let documents = item["documents"].as_array().unwrap();
+    let once = documents.iter().filter(|it| it["name"] == "once.pdf");
+    assert_eq!(once.count(), 1);
+
+    // Whichever is first, an answer or a decision: the answer was there before the decision, or it is refused.
+    let asked = ask(&desk.reviewer, "kyc", account, "Once more").await;
+    let late = json!({ "requestId": asked["id"], "text": "Here" });
+    let (answered, passed) = tokio::join!(
+        wei.client.post("account_request", late),
+        desk.reviewer.pass("kyc", account, json!({})),
+    );
+    passed.ok();
+    let kept = items(&desk.reviewer, &format!("queues/kyc/{account}/letters")).await;
+    if answered.status == 200 {
+        assert_eq!(kept[1]["standing"], "answered");
+    } else {
+        answered.refused(409, "RequestNotOpen");
+        assert_eq!(kept[1]["standing"], "ended");
+    }
 }
 
 async fn an_answer_is_the_investors_own(server: TestServer) {

@@ -27,7 +27,9 @@ export function LetterForm({ place, letters, asksAt, reload, onClose }: LetterFo
   const textOf = (template: string) => letters.templates.find((it) => it.template === template)?.text ?? ''
   const form = useActForm<LetterFields>({
     initial: { template: 'general', text: textOf('general'), asks: false },
-    validate: ({ text }) => (text.trim() === '' ? { text: 'console.letter.missing' } : {}),
+    // The general template is a salutation: alone it says nothing.
+    validate: ({ text }) =>
+      ['', textOf('general').trim()].includes(text.trim()) ? { text: 'console.letter.missing' } : {},
     draft: {
       name: `${place.queue ?? 'investors'}/${place.id}/letter`,
       version: 1,

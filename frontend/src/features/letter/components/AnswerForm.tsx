@@ -20,7 +20,13 @@ export interface AnswerFields {
   documentIds: SentFile[]
 }
 
-export function AnswerForm({ form }: { form: Form<AnswerFields> }) {
+interface AnswerFormProps {
+  form: Form<AnswerFields>
+  /** Another file is being stored, or one is no longer. */
+  onStoring: (change: 1 | -1) => void
+}
+
+export function AnswerForm({ form, onStoring }: AnswerFormProps) {
   const t = useT()
   const { text, documentIds: files } = form.values
   // Another file may be removed while one is being stored.
@@ -70,8 +76,13 @@ export function AnswerForm({ form }: { form: Form<AnswerFields> }) {
           label={t('letter.answer.add')}
           error={form.errors.documentIds}
           onFile={async (file, onProgress) => {
-            const stored = await uploadDocument({ code: 'Other', file, onProgress })
-            form.set({ documentIds: [...latest.current, { id: stored.DocumentID, name: file.name }] })
+            onStoring(1)
+            try {
+              const stored = await uploadDocument({ code: 'Other', file, onProgress })
+              form.set({ documentIds: [...latest.current, { id: stored.DocumentID, name: file.name }] })
+            } finally {
+              onStoring(-1)
+            }
           }}
         />
       ) : (

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '@/shared/api/query'
 import { at, renderRoutes } from '@/testing/routes'
-import { answer, refuse, takeFile } from '@/testing/server'
+import { answer, refuse, server, takeFile } from '@/testing/server'
 import { OpenRequests } from '../components/OpenRequests'
 import Answer from './Answer'
 
@@ -96,6 +97,33 @@ test('nothing is sent without words and files', async () => {
   renderRoutes(routes, '/account/request?id=7')
   await userEvent.click(await screen.findByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Write an answer or attach a file.')).toBeTruthy()
+})
+
+test('an answer waits for the file that is being uploaded', async () => {
+  asked(request(7))
+  const sent = answer('post', 'account_request.json', { ok: true })
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => {
+    store = resolve
+  })
+  server.use(
+    http.post('*/api/account_document.json', async () => {
+      await stored
+      return HttpResponse.json({ ok: true, DocumentID: 40 })
+    }),
+  )
+  renderRoutes(routes, '/account/request?id=7')
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'Here it is.')
+  await userEvent.upload(screen.getByLabelText(/Attach a file/), pdf('late.pdf'))
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText(/A file is still being uploaded/)).toBeTruthy()
+  expect(sent).toHaveLength(0)
+  store()
+  expect(await screen.findByText('late.pdf')).toBeTruthy()
+  expect(screen.queryByText(/A file is still being uploaded/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ documentIds: [40] })
 })
 
 test('a request that was withdrawn meanwhile says so, and asks for nothing any more', async () => {

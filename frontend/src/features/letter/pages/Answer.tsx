@@ -1,4 +1,5 @@
 // A request of the desk, and the answer to it.
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { idOf } from '@/shared/filters'
@@ -41,11 +42,16 @@ function Asked({ request }: { request: OpenRequest }) {
   const t = useT()
   const go = useGo()
   const { requestId, subject, text, language, time } = request
+  const [storing, setStoring] = useState(0)
   const form = useForm<AnswerFields>({
     initial: { text: '', documentIds: [] },
     draft: { name: `request/${requestId}`, version: 1, stored: ['text', 'documentIds'] },
-    validate: ({ text, documentIds }) =>
-      text.trim() === '' && documentIds.length === 0 ? { text: translate('letter.answer.missing') } : {},
+    validate: ({ text, documentIds }) => {
+      // An answer is sent once: what is still being stored would be left out of it for good.
+      if (storing > 0) return { documentIds: translate('letter.answer.storing') }
+      if (text.trim() !== '' || documentIds.length > 0) return {}
+      return { text: translate('letter.answer.missing') }
+    },
     submit: async ({ text, documentIds }) => {
       await answerRequest(requestId, { text: text.trim(), documents: documentIds.map(({ id }) => id) })
       void toast(t('letter.answer.sent'))
@@ -78,7 +84,7 @@ function Asked({ request }: { request: OpenRequest }) {
           </article>
         }
       >
-        <AnswerForm form={form} />
+        <AnswerForm form={form} onStoring={(change) => setStoring((count) => count + change)} />
       </Columns>
     </Screen>
   )
