@@ -71,7 +71,7 @@ test('nothing half-filled is published, and what is wrong is said at its field',
   await frameworks.field('kyc_fee').fill('')
   await frameworks.field('investment_notice_zh').fill('')
   await frameworks.field('transaction_processes.0.code').fill('')
-  await frameworks.propose('The bank moved us')
+  await frameworks.tryToPropose('The bank moved us')
   await expect(frameworks.mistake('kyc_fee')).toHaveText(t('ContentMissing'))
   await expect(frameworks.mistake('investment_notice_zh')).toHaveText(t('ContentMissing'))
   await expect(frameworks.mistake('transaction_processes.0.code')).toHaveText(t('ContentMissing'))
