@@ -537,6 +537,7 @@ fn body_of(path: &str) -> Value {
     if path.starts_with("me/") {
         body["password"] = json!("Not-the-old-one-1");
         body["new_password"] = json!("Another-one-of-mine-1");
+        body["wanted"] = json!("overdue");
     }
     if path.starts_with("partners") || path.starts_with("projects") {
         // Whoever is let through makes nothing of a name like this.
