@@ -6,6 +6,7 @@ use super::situation::Situation;
 use super::{owned, scene_of, situation};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::desk::check_not_blocked;
 use crate::driving::document::sound_document;
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
@@ -18,7 +19,7 @@ use domain::subscription::{Command, Order, Sent, State, Step, Taking, Terms, dec
 use domain::{Instant, Refusal};
 
 /// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DisclaimerRequired`,
-/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`. Whatever is refused, nothing is written;
+/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`; `AccountBlocked` for a submission. Whatever is refused, nothing is written;
 /// only a signed document that is missing or damaged is forgotten.
 pub async fn save(
     ports: &Ports,
@@ -69,6 +70,9 @@ async fn saved(
     let version = order.version - i64::from(is_forgotten);
     if form.version.is_some_and(|seen| seen != version) {
         return Err(Refusal::StaleVersion.into());
+    }
+    if form.step == Some(Step::Complete) {
+        check_not_blocked(tx, form.account.unwrap_or(order.account)).await?;
     }
     let proof = form.proof(tx, &order).await?;
     let Situation { project, place } = situation(ports, tx, &order, now).await?;
