@@ -71,9 +71,6 @@ async fn saved(
     if form.version.is_some_and(|seen| seen != version) {
         return Err(Refusal::StaleVersion.into());
     }
-    if form.step == Some(Step::Complete) {
-        check_not_blocked(tx, form.account.unwrap_or(order.account)).await?;
-    }
     let proof = form.proof(tx, &order).await?;
     let Situation { project, place } = situation(ports, tx, &order, now).await?;
     let command = Command::Save {
@@ -91,6 +88,7 @@ async fn saved(
     let completes = decision.changes_state();
     let order = carry_out(ports, tx, decision, &act).await?;
     if completes {
+        check_not_blocked(tx, order.account).await?;
         end_unsigned(tx, scene_of(&order), (by, &form.origin), now).await?;
     }
     Ok(order)

@@ -151,7 +151,7 @@ impl Act for ReleaseAccount {
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let account = blocked(tx, self.account).await?;
         tx.accounts().set_block(&account, None).await?;
-        note(tx, self.account, "released", approval).await
+        note(tx, self.account, "unblocked", approval).await
     }
 
     async fn outline(&self, _: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
