@@ -53,7 +53,8 @@ pub struct ProposeBooking {
 }
 
 /// Proposes a manual booking. A document proves one booking: it may be named again only after that was rejected or withdrawn. Refusals:
-/// `Forbidden`, `NotFound`, `NoWallet`, `AccountBlocked`, `BadRequest` with the field that is missing, needless or wrong, `OtherFramework`, `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
+/// `Forbidden`, `NotFound`, `NoWallet`, `AccountBlocked`, `BadRequest` with the field that is missing, needless or wrong, `OtherFramework`,
+/// `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
 /// what proposing refuses.
 pub async fn propose_booking(
     ports: &Ports,

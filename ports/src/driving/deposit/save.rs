@@ -16,7 +16,8 @@ use domain::review::Actor;
 use domain::{Instant, Refusal};
 
 /// Saves the fields that were sent, and submits the deposit if asked. A bitcoin deposit does not change. Refusals in this order: `NotFound` also for another's account or document,
-/// `OrderNotPending`, `StaleVersion`, `AccountBlocked` for a submission, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of the form,
+/// `OrderNotPending`, `StaleVersion`, `AccountBlocked` for a submission, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`,
+/// the rules of the form,
 /// `ProofMissing` also for a document that is no proof. Whatever is refused, nothing is written.
 pub async fn save(
     ports: &Ports,

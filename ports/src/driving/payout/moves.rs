@@ -86,7 +86,8 @@ impl<'a> Moving<'a> {
 }
 
 /// Decides on a payout and carries the decision out within the caller's transaction; a withdrawal whose payout came back fails with
-/// it, and the investor is notified of payments and returns. Refusals: `NotFound`, `AccountBlocked`, `StaleVersion`, `ProposalPending`, and the machines'.
+/// it, and the investor is notified of payments and returns. Refusals: `NotFound`, `AccountBlocked`, `StaleVersion`, `ProposalPending`, and
+/// the machines'.
 pub async fn move_payout(
     ports: &Ports,
     tx: &dyn Tx,

@@ -19,7 +19,8 @@ use domain::subscription::{Command, Order, Sent, State, Step, Taking, Terms, dec
 use domain::{Instant, Refusal};
 
 /// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DisclaimerRequired`,
-/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`; `AccountBlocked` for a submission. Whatever is refused, nothing is written;
+/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`; `AccountBlocked` for a submission. Whatever is
+/// refused, nothing is written;
 /// only a signed document that is missing or damaged is forgotten.
 pub async fn save(
     ports: &Ports,

@@ -22,7 +22,8 @@ use domain::signing::Scene;
 use domain::withdrawal::{Command, Withdrawal, decide};
 use domain::{Instant, Refusal};
 
-/// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`, `AccountBlocked` for a submission,
+/// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
+/// `AccountBlocked` for a submission,
 /// `WithdrawNotSupported`, `BankInfoUnderReview`, `PayeeChanged`, `ReauthRequired`, the rules of the form, `SignatureFailedTip`. Whatever is refused,
 /// nothing is written; only a signed form that is missing or damaged is forgotten.
 pub async fn save(

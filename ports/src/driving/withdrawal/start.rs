@@ -14,7 +14,8 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::withdrawal::Withdrawal;
 
-/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account, `AccountBlocked`, `NotFound` for another's form, `WithdrawNotSupported`, `BankInfoUnderReview`,
+/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account, `AccountBlocked`, `NotFound` for another's form,
+/// `WithdrawNotSupported`, `BankInfoUnderReview`,
 /// `PayeeChanged`, the rules of the form, `SignatureFailedTip` where it is to be submitted at once, and `TooFrequent`.
 pub async fn start(
     ports: &Ports,

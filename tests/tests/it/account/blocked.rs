@@ -4,13 +4,14 @@ use domain::operations::Role;
 use serde_json::{Value, json};
 use tests::client::Answer;
 use tests::database::TestDatabase;
-use tests::desk::{Desk, operator};
+use tests::desk::{Desk, approved, operator};
+use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::payout::step;
-use tests::prepared::{PKF, a_project, publish};
+use tests::prepared::{a_project, publish};
 use tests::server::TestServer;
-use tests::subscribing::{Subscriber, subscriber};
+use tests::subscribing::Subscriber;
 use tests::wallet::fund;
 
 const WEI: &str = "86-13900139000";
@@ -44,7 +45,7 @@ async fn changed(desk: &Desk, who: &Subscriber, what: &str) {
 async fn two_people_block_an_account_and_release_it(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
-    let who = subscriber(&server, WEI, PKF).await;
+    let who = approved(&server, &desk, WEI, PKF).await;
     let both = operator(&server, "bea", &[Role::Finance, Role::Approver]).await;
     ask(&desk.finance, &who, "release")
         .await
@@ -81,7 +82,7 @@ async fn two_people_block_an_account_and_release_it(database: TestDatabase) {
 async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
-    let who = subscriber(&server, WEI, PKF).await;
+    let who = approved(&server, &desk, WEI, PKF).await;
     fund(&server, &who, 1_000).await;
     let (_, payout) = desk.owed(&who, "100").await;
     let waiting = who.handed_in_withdrawal("50").await;
@@ -114,7 +115,7 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
 async fn an_order_of_a_blocked_account_is_neither_passed_nor_issued(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
-    let who = subscriber(&server, WEI, PKF).await;
+    let who = approved(&server, &desk, WEI, PKF).await;
     let mut projects = Vec::new();
     for code in ["ONE", "TWO", "SIX"] {
         let project = a_project(code, 10_000, server.ports().clock.now());

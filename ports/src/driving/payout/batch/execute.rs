@@ -26,7 +26,8 @@ pub struct ExecuteBatch {
     pub payouts: Option<Vec<PayoutId>>,
 }
 
-/// Enters that the bank paid the unpaid payouts of a released batch, except those with an open proposal and those of blocked accounts. Refusals: `Forbidden`, `NotFound`,
+/// Enters that the bank paid the unpaid payouts of a released batch, except those with an open proposal and those of blocked accounts.
+/// Refusals: `Forbidden`, `NotFound`,
 /// `StaleVersion` for an old version or if the payouts left are not the expected ones, `OrderNotPending` if none is left, `BadRequest` with
 /// `value_on` or `reference`, `PayoutNotDue`, `PayeeChanged`.
 pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), Failure> {

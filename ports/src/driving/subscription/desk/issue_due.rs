@@ -118,7 +118,8 @@ async fn issue_one(
     Ok(steps.add_issue_step(proposal.id, &step, now).await?)
 }
 
-/// The result for an order in its current state. That of a blocked account is skipped, and can be issued singly once it is released. An order that was issued singly in the meantime counts as issued.
+/// The result for an order in its current state. That of a blocked account is skipped, and can be issued singly once it is released. An
+/// order that was issued singly in the meantime counts as issued.
 fn outcome(order: &Order, listed: ListedOrder, is_blocked: bool) -> IssueOutcome {
     match order.state {
         State::Success => IssueOutcome::Issued,
