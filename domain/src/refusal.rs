@@ -335,6 +335,8 @@ pub enum Refusal {
         /// Its number.
         number: String,
     },
+    /// The account is blocked.
+    AccountBlocked,
     /// More shares than the account holds, which is this many.
     SharesNotEnough(crate::money::Shares),
     /// A distribution whose register is frozen has yet to pay on the shares.

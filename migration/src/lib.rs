@@ -61,6 +61,7 @@ mod m20261129_780101_proposed_editions;
 mod m20261129_790101_letters;
 mod m20261129_800101_assignments;
 mod m20261129_810101_sorted_lines;
+mod m20261129_830101_account_blocks;
 mod new_table;
 mod rows;
 mod schema;
@@ -128,6 +129,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_790101_letters::Migration),
             Box::new(m20261129_800101_assignments::Migration),
             Box::new(m20261129_810101_sorted_lines::Migration),
+            Box::new(m20261129_830101_account_blocks::Migration),
         ]
     }
 }

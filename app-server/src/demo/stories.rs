@@ -213,7 +213,7 @@ impl Stage<'_> {
             own,
             other: other.ok_or_else(|| Failure::Broken("nobody else invests".into()))?,
         };
-        let mut ordered = filling(projects, &others);
+        let mut ordered = filling(projects, &others, now);
         for told in OWN {
             ordered.push(own_order(projects, (demo, own), told, now)?);
         }
@@ -331,10 +331,16 @@ pub(super) fn find<'a>(projects: &'a [Published], code: &str) -> Result<&'a Publ
         .ok_or_else(|| Failure::Broken(format!("no project {code}")))
 }
 
+/// The others order evenly within this time: before the project pays its holders for the first time.
+const ORDERED_WITHIN: chrono::TimeDelta = chrono::TimeDelta::days(120);
+/// The review of an order takes less.
+const REVIEWED_AFTER: chrono::TimeDelta = chrono::TimeDelta::days(4);
+
 /// Orders of the others that take as much of each offering as its file says. A project that is over was issued.
 fn filling<'a>(
     projects: &'a [Published],
     others: &[(&'a Who, InvestorId, AccountId)],
+    now: Instant,
 ) -> Vec<Told<'a>> {
     let mut told = Vec::new();
     for project in projects {
@@ -350,18 +356,22 @@ fn filling<'a>(
             / Decimal::from(100))
         .floor()
             - Decimal::from(own);
-        let window = project
-            .funding_end
-            .min(project.funding_start + chrono::TimeDelta::days(30));
-        for ((who, investor, account), nth) in others.iter().cycle().zip(1_i32..=12) {
-            if left <= Decimal::ZERO {
-                break;
-            }
+        let mut amounts = Vec::new();
+        while left > Decimal::ZERO {
             let amount = maximum.map_or(left, |maximum| maximum.min(left)).floor();
-            let at = project.funding_start + (window - project.funding_start) / 13 * nth;
-            let ends = if over { Ends::Success } else { Ends::PreOk };
+            amounts.push(amount);
+            left -= amount;
+        }
+        let last = (project.funding_start + ORDERED_WITHIN)
+            .min(project.funding_end)
+            .min(now - REVIEWED_AFTER);
+        let parts = i32::try_from(amounts.len() + 1).unwrap_or(i32::MAX);
+        let pause = (last - project.funding_start) / parts;
+        let ends = if over { Ends::Success } else { Ends::PreOk };
+        let buyers = others.iter().cycle().zip(1_i32..).zip(amounts);
+        for (((who, investor, account), nth), amount) in buyers {
             told.push(Told {
-                at,
+                at: project.funding_start + pause * nth,
                 investor: *investor,
                 who,
                 account: *account,
@@ -370,7 +380,6 @@ fn filling<'a>(
                 over: Decimal::ZERO,
                 ends,
             });
-            left -= amount;
         }
     }
     told

@@ -66,6 +66,7 @@ fn account(state: KycState) -> Account {
         form: AccountForm::default(),
         number: String::new(),
         state,
+        block: None,
         first_line_by: Some(FIRST),
         comment: None,
         questionnaire: None,

@@ -1,6 +1,7 @@
 //! Investment accounts (`UserEntity`): their form and their KYC review (decisions 25 to 30).
 
 mod arrival;
+mod block;
 mod flags;
 mod form;
 mod hand_in;
@@ -14,6 +15,7 @@ mod sanctions;
 mod spare;
 
 pub use arrival::Arrival;
+pub use block::Block;
 pub use flags::{FlagFacts, FlagScope, RaisedFlag, Shared, SharedWhat, comparable, red_flags};
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
@@ -80,6 +82,8 @@ pub struct Account {
     pub number: String,
     /// `KYCStateCode`.
     pub state: KycState,
+    /// That it is blocked.
+    pub block: Option<Block>,
     /// Who passed the first line of the running review.
     pub first_line_by: Option<OperatorId>,
     /// Comment of the last decision: for the desk, and for the investor if it is the reason for a failed review.

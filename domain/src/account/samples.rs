@@ -97,6 +97,7 @@ pub(super) fn account(state: KycState) -> Account {
         form: form(),
         number: "WM00000001".into(),
         state,
+        block: None,
         first_line_by: None,
         comment: None,
         questionnaire: Some(SignedQuestionnaire {

@@ -57,19 +57,27 @@ pub enum Waits {
     BalanceTooLarge,
     /// The shares that it redeems are no longer held.
     NotHeld,
+    /// Its account is blocked.
+    AccountBlocked,
     /// The wallet has less than the correction needs.
     WalletShort,
 }
 
 impl Waits {
     /// Every reason.
-    pub const ALL: [Self; 3] = [Self::BalanceTooLarge, Self::NotHeld, Self::WalletShort];
+    pub const ALL: [Self; 4] = [
+        Self::BalanceTooLarge,
+        Self::NotHeld,
+        Self::AccountBlocked,
+        Self::WalletShort,
+    ];
 
     /// The code on the wire and in storage.
     pub const fn code(self) -> &'static str {
         match self {
             Self::BalanceTooLarge => "balance_too_large",
             Self::NotHeld => "not_held",
+            Self::AccountBlocked => "account_blocked",
             Self::WalletShort => "wallet_short",
         }
     }

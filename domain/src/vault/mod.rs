@@ -3,6 +3,9 @@
 mod archive;
 mod names;
 
+use crate::messaging::About;
+use crate::portfolio::OrderType;
+
 pub use archive::{ARCHIVE_KEPT, ARCHIVE_PAUSE, Archive, ArchiveStage, Asked, MadeArchive};
 pub use names::{EntryName, EntryNames};
 
@@ -48,9 +51,28 @@ impl EntryKind {
     }
 }
 
+/// The order that a record is: its type and its number.
+pub const fn order_of(about: About) -> Option<(OrderType, i64)> {
+    match about {
+        About::Order(id) => Some((OrderType::Investment, id.0)),
+        About::Withdrawal(id) => Some((OrderType::Withdrawal, id.0)),
+        About::Deposit(id) => Some((OrderType::Deposit, id.0)),
+        About::Account(_) | About::Distribution(_) | About::Archive(_) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_an_order_has_the_number_of_one() {
+        let orders = About::KINDS.map(|kind| About::from_parts(kind, 7).and_then(order_of));
+        let of = |kind| Some((kind, 7));
+        let investment = of(OrderType::Investment);
+        let [withdrawal, deposit] = [of(OrderType::Withdrawal), of(OrderType::Deposit)];
+        assert_eq!(orders, [None, investment, withdrawal, deposit, None, None]);
+    }
 
     #[test]
     fn a_kind_is_read_as_it_is_written() {

@@ -11,6 +11,8 @@ export interface Drafted {
   project: string
   cashType: 'distribution' | 'rental_income' | 'interest' | 'return_of_principal'
   total: string
+  /** Of each share, where it returns principal. */
+  redeemedPerShare?: string
   recordDate: string
   paymentDate: string
   chinese: string
@@ -61,6 +63,7 @@ export class DistributionPages {
     project,
     cashType,
     total,
+    redeemedPerShare,
     recordDate,
     paymentDate,
     chinese,
@@ -70,10 +73,39 @@ export class DistributionPages {
     await this.field('project').selectOption((await offered.getAttribute('value')) ?? '')
     await this.field('cash_type').selectOption(cashType)
     await this.page.locator('[data-field=total] input').fill(total)
+    if (redeemedPerShare !== undefined) await this.field('redeemed_per_share').fill(redeemedPerShare)
     await this.field('record_date').fill(recordDate)
     await this.field('payment_date').fill(paymentDate)
     await this.field('text_zh').fill(chinese)
     await this.field('text_en').fill(english)
+  }
+
+  /** Drafts a new one; answers where it is. */
+  async draft(drafted: Drafted): Promise<string> {
+    await this.page.goto('/console#/distributions/new')
+    await this.fill(drafted)
+    await this.keep()
+    await this.page.waitForURL(/#\/distributions\/\d+/)
+    await this.stands('draft')
+    return new URL(this.page.url()).hash.split('?')[0] ?? ''
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`/console${address}`)
+    // A reload makes sure that nothing is shown from before.
+    await this.page.reload()
+    await this.badge.waitFor()
+  }
+
+  /** Opens those of its lines that belong to one holder. */
+  async openLines(address: string, holder: string): Promise<void> {
+    await this.open(`${address}?${new URLSearchParams({ line_q: holder })}`)
+    await this.lines.first().waitFor()
+  }
+
+  /** Where money comes from in the form that funds one. */
+  source(words: string): Locator {
+    return this.page.locator('.funding-sources label', { hasText: words })
   }
 
   async keep(): Promise<void> {
@@ -96,6 +128,19 @@ export class DistributionPages {
     await this.confirm('propose')
     const made = this.page.locator('.note', { hasText: this.t('console.proposal.made') })
     return (await made.getByRole('link').getAttribute('href')) ?? ''
+  }
+
+  /** Gives the reason in the question before a line is corrected; answers where the proposal is. */
+  async correct(reason: string): Promise<string> {
+    await this.dialog.locator('textarea').fill(reason)
+    const button = this.dialog.getByRole('button', {
+      name: this.t('console.distributions.correctAct'),
+      exact: true,
+    })
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+    await button.click()
+    const open = this.page.locator('.note').getByRole('link')
+    return (await open.getAttribute('href')) ?? ''
   }
 
   async stands(state: State, timeout = 15_000): Promise<void> {

@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::account::{Account, AccountForm, EntityType, Shared};
+use domain::account::{Account, AccountForm, Block, EntityType, Shared};
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 
 /// A new account, before it has a number.
@@ -60,9 +60,12 @@ pub trait Accounts: Send + Sync {
     async fn shared(&self, ids: &[AccountId]) -> Result<Vec<(AccountId, Shared)>, StoreError>;
     /// All of an investor, oldest first.
     async fn of(&self, investor: InvestorId) -> Result<Vec<Account>, StoreError>;
-    /// Stores everything but number, owner and framework, with `version` one above the stored one; the stored one must
+    /// Stores everything but number, owner, framework and block, with `version` one above the stored one; the stored one must
     /// be `account.version`, else `StoreError::Conflict`.
     async fn save(&self, account: &Account) -> Result<(), StoreError>;
+    /// Blocks the account, or releases it, with `version` one above the stored one; the stored one must be `account.version`, else
+    /// `StoreError::Conflict`.
+    async fn set_block(&self, account: &Account, block: Option<&Block>) -> Result<(), StoreError>;
     /// The newest questionnaires of their accounts that were signed between two instants and are not marked yet, the oldest
     /// first; at most `limit`.
     async fn unreminded(

@@ -130,8 +130,11 @@ pub trait AccountStatements: Send + Sync {
     ) -> Result<Vec<HeldThen>, StoreError>;
     /// The projects of the account's movements.
     async fn projects_of(&self, account: AccountId) -> Result<Vec<NamedProject>, StoreError>;
-    /// The issued statements of an account, the newest first.
-    async fn issued(&self, account: AccountId) -> Result<Vec<IssuedStatement>, StoreError>;
+    /// The issued statements of an account, the newest first, each with its files in the order in which they were made: one statement.
+    async fn issued(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<(IssuedStatement, Vec<StatementFile>)>, StoreError>;
     /// The issued statement of a period.
     async fn find(
         &self,
@@ -141,8 +144,6 @@ pub trait AccountStatements: Send + Sync {
     ) -> Result<Option<IssuedStatement>, StoreError>;
     /// Issues a statement, or returns the one that was issued for the same account, kind and period. The id in `statement` is ignored.
     async fn issue(&self, statement: &IssuedStatement) -> Result<IssuedStatement, StoreError>;
-    /// Every file of the statements of an account, in the order in which they were made.
-    async fn files_of(&self, account: AccountId) -> Result<Vec<StatementFile>, StoreError>;
     /// A statement by its id.
     async fn get(&self, id: AccountStatementId) -> Result<Option<IssuedStatement>, StoreError>;
     /// A file of a statement.

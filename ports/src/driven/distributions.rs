@@ -21,6 +21,8 @@ pub struct OpenLine {
     pub line: Line,
     /// Whether the account's framework has wallets.
     pub has_wallet: bool,
+    /// Whether the account is blocked.
+    pub is_blocked: bool,
 }
 
 /// A paid line whose holder has not been notified.

@@ -10,6 +10,7 @@ use domain::ids::{
 };
 use domain::language::Text;
 use domain::messaging::About;
+use domain::portfolio::OrderType;
 use domain::vault::{Archive, EntryKind, MadeArchive};
 use domain::{Instant, Language};
 
@@ -64,6 +65,8 @@ pub struct EntrySearch {
     pub receipt: Option<i64>,
     /// The statement that has this number.
     pub statement: Option<AccountStatementId>,
+    /// The orders that are meant: the type and the number of each.
+    pub orders: Vec<(OrderType, i64)>,
 }
 
 /// A part of the list.
@@ -88,6 +91,8 @@ pub struct VaultEntry {
     pub account: Option<(AccountId, String)>,
     /// The project that it concerns, and its name.
     pub project: Option<(ProjectId, Text)>,
+    /// The order that it belongs to: its type and its number.
+    pub order: Option<(OrderType, i64)>,
     /// Its object key, if its bytes are stored.
     pub file: Option<EntryFile>,
 }

@@ -35,6 +35,7 @@ const OTHER: &str = "86-13900139001";
 on_both_databases![
     tests::server::TestServer::over =>
     everything_is_listed_and_found,
+    two_proofs_of_payment_are_told_apart,
     all_of_it_lies_in_the_archive,
     of_many_who_ask_at_once_one_archive_is_made;
     sqlite alone:
@@ -203,6 +204,53 @@ async fn a_message_opens_what_it_speaks_of(server: TestServer) {
     server.stop().await;
 }
 
+async fn two_proofs_of_payment_are_told_apart(server: TestServer) {
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let client = &who.client;
+    fund(&server, &who, 1_000).await;
+    let withdrawal = who.handed_in_withdrawal("100").await;
+    let deposits = [who.deposit("200").await, who.deposit("300").await];
+    for deposit in deposits {
+        who.try_prove_deposit(deposit).await.ok();
+    }
+    let orders = |page: &Value| -> BTreeSet<(i64, i64)> {
+        let entries = page["entries"].as_array().unwrap();
+        let order = |entry: &Value| Some((entry["orderType"].as_i64()?, entry["refId"].as_i64()?));
+        entries.iter().filter_map(order).collect()
+    };
+    let proofs = listed(client, &[("kind", "Uploaded")]).await;
+    assert_eq!(orders(&proofs), deposits.map(|id| (3, id)).into());
+    let signed = listed(client, &[("kind", "Signed"), ("q", "withdrawal")]).await;
+    assert!(orders(&signed).contains(&(2, withdrawal)), "{signed}");
+
+    let id = deposits[0];
+    for words in [
+        format!("Deposit #{id}"),
+        format!("deposit {id}"),
+        format!("充值 #{id}"),
+    ] {
+        let query = [("kind", "Uploaded"), ("q", words.as_str())];
+        let found = listed(client, &query).await;
+        assert_eq!(orders(&found), [(3, id)].into(), "{words}");
+    }
+    let number = format!("#{id}");
+    let found = listed(client, &[("kind", "Uploaded"), ("q", number.as_str())]).await;
+    assert_eq!(orders(&found), [(3, id)].into());
+
+    ask(client).await;
+    server.worker_round().await;
+    let files = unpacked(client).await;
+    for id in deposits {
+        let name = format!(" Deposit #{id} - Proof of payment - ");
+        let named = files.keys().filter(|path| path.contains(&name));
+        assert_eq!(named.count(), 1, "{name} in {:?}", files.keys());
+        let order = format!("Deposit #{id}");
+        let index = lines(&files["Index.csv"]);
+        assert!(index.iter().any(|line| line[5] == order), "{index:?}");
+    }
+    server.stop().await;
+}
+
 async fn ask(who: &Client) -> Value {
     who.post("account_archive", json!({})).await.ok()
 }
@@ -256,7 +304,7 @@ async fn all_of_it_lies_in_the_archive(server: TestServer) {
     assert_eq!(index.len(), entries);
     assert_eq!(files.len(), entries + 2);
     for line in &index {
-        let (path, sha256) = (&line[5], &line[6]);
+        let (path, sha256) = (&line[6], &line[7]);
         assert_eq!(&hash(&files[path]), sha256, "{path}");
     }
     let account = page["accounts"][0]["accountName"].as_str().unwrap();
@@ -277,7 +325,7 @@ async fn all_of_it_lies_in_the_archive(server: TestServer) {
     assert!(!read.contains("contact us"), "nothing is missing");
 
     // What the page says of a file is what the archive holds.
-    let hashes: BTreeSet<&String> = index.iter().map(|line| &line[6]).collect();
+    let hashes: BTreeSet<&String> = index.iter().map(|line| &line[7]).collect();
     for entry in page["entries"].as_array().unwrap() {
         let told = entry["sha256"].as_str().map(str::to_owned);
         let is_new = entry["message"]["about"]["kind"] == "archive";
@@ -327,11 +375,11 @@ async fn a_damaged_file_is_named_as_missing(server: TestServer) {
     let index = lines(&files["Index.csv"]);
     let missing: Vec<_> = index
         .iter()
-        .filter(|line| line[5].contains("contact us"))
+        .filter(|line| line[6].contains("contact us"))
         .collect();
     assert_eq!(missing.len(), 1);
     assert_eq!(
-        (missing[0][2].as_str(), json!(missing[0][6])),
+        (missing[0][2].as_str(), json!(missing[0][7])),
         ("Passport copy", upload["sha256"].clone())
     );
     assert!(String::from_utf8_lossy(&files["Index.html"]).contains("Please contact us"));

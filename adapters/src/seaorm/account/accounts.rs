@@ -6,7 +6,7 @@ use crate::seaorm::errors::{corrupt, one_changed, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::account::{Account, KycState, Shared};
+use domain::account::{Account, Block, KycState, Shared};
 use domain::ids::{AccountId, DocumentId, InvestorId};
 use domain::questionnaire::SignedQuestionnaire;
 use ports::driven::account::{Accounts, NewAccount, ReviewedForm, Unreminded};
@@ -100,6 +100,28 @@ impl Accounts for SeaTx {
             Some(signed) => self.keep_questionnaire(account.id, signed).await,
             None => Ok(()),
         }
+    }
+
+    async fn set_block(&self, account: &Account, block: Option<&Block>) -> Result<(), StoreError> {
+        let changed = accounts::Entity::update_many()
+            .col_expr(
+                accounts::Column::BlockedAt,
+                Expr::value(block.map(|block| block.since)),
+            )
+            .col_expr(
+                accounts::Column::BlockedBy,
+                Expr::value(block.map(|block| block.by.0)),
+            )
+            .col_expr(
+                accounts::Column::BlockReason,
+                Expr::value(block.map(|block| block.reason.clone())),
+            )
+            .col_expr(accounts::Column::Version, Expr::value(account.version + 1))
+            .filter(accounts::Column::Id.eq(account.id.0))
+            .filter(accounts::Column::Version.eq(account.version))
+            .exec(self.db())
+            .await;
+        one_changed(changed)
     }
 
     async fn unreminded(

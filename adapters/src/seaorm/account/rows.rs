@@ -8,7 +8,7 @@ use crate::seaorm::errors::{corrupt, sealing};
 use crate::seaorm::sealed_columns::{
     ACCOUNT_BANK, ACCOUNT_IDENTITY, ACCOUNT_PASSPORT, ACCOUNT_TAX, REVIEWED_FORM,
 };
-use domain::account::{Account, AccountForm, Arrival, EntityType, KycState};
+use domain::account::{Account, AccountForm, Arrival, Block, EntityType, KycState};
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OperatorId, QuestionId};
 use domain::questionnaire::{Answer, SignedQuestionnaire};
 use ports::driven::account::ReviewedForm;
@@ -53,6 +53,9 @@ macro_rules! row_of {
             waiting_since: NotSet,
             created_at: NotSet,
             version: NotSet,
+            blocked_at: NotSet,
+            blocked_by: NotSet,
+            block_reason: NotSet,
             passport_mark: Set(mark($cipher, ACCOUNT_PASSPORT, $form.passport_number.as_deref())?),
             identity_mark: Set(mark($cipher, ACCOUNT_IDENTITY, $form.id_number.as_deref())?),
             bank_mark: Set(mark($cipher, ACCOUNT_BANK, $form.bank_account_number.as_deref())?),
@@ -156,6 +159,16 @@ pub(in crate::seaorm) fn arrival(code: Option<&str>) -> Result<Option<Arrival>, 
     code.map(known).transpose()
 }
 
+/// That the account is blocked.
+fn block(row: &accounts::Model) -> Option<Block> {
+    let (since, by) = row.blocked_at.zip(row.blocked_by)?;
+    Some(Block {
+        reason: row.block_reason.clone().unwrap_or_default(),
+        by: OperatorId(by),
+        since,
+    })
+}
+
 /// The account of a row and of its newest questionnaire.
 pub(in crate::seaorm) fn account(
     cipher: &dyn FieldCipher,
@@ -169,6 +182,7 @@ pub(in crate::seaorm) fn account(
         entity: EntityType::from_id(row.entity_id).ok_or_else(|| corrupt("entity type"))?,
         number: row.number.ok_or_else(|| corrupt("account number"))?,
         state: KycState::from_code(&row.state).ok_or_else(|| corrupt("account state"))?,
+        block: block(&row),
         first_line_by: row.first_line_by.map(OperatorId),
         comment: row.comment,
         questionnaire,

@@ -1,9 +1,10 @@
 //! Issued statements and their files.
 
-use crate::seaorm::columns::language;
+use crate::seaorm::columns::{language, prefixed};
 use crate::seaorm::entities::account_statement_files::{self as files, Column as FileColumn};
 use crate::seaorm::entities::account_statements::{self as statements, Column};
 use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::rows::rows;
 use domain::Language;
 use domain::account_statement::{Period, StatementFormat, StatementKind};
 use domain::ids::{AccountId, AccountStatementId};
@@ -11,38 +12,49 @@ use domain::language::Text;
 use ports::driven::account_statements::{IssuedStatement, StatementFile};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{OnConflict, Query};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QueryResult, QuerySelect,
+};
+
+/// A statement with one of its files, if it has any.
+struct IssuedRow {
+    statement: statements::Model,
+    file: Option<files::Model>,
+}
+
+impl FromQueryResult for IssuedRow {
+    fn from_query_result(row: &QueryResult, _: &str) -> Result<Self, DbErr> {
+        Ok(Self {
+            statement: statements::Model::from_query_result(row, "s_")?,
+            file: Option::<files::Model>::from_query_result(row, "f_")?,
+        })
+    }
+}
 
 pub(super) async fn of(
     db: &impl ConnectionTrait,
     account: AccountId,
-) -> Result<Vec<IssuedStatement>, StoreError> {
-    let rows = statements::Entity::find()
-        .filter(Column::AccountId.eq(account.0))
-        .order_by_desc(Column::Id)
-        .all(db)
-        .await
-        .map_err(refused)?;
-    rows.into_iter().map(statement).collect()
-}
-
-pub(super) async fn files_of(
-    db: &impl ConnectionTrait,
-    account: AccountId,
-) -> Result<Vec<StatementFile>, StoreError> {
-    let of_account = Query::select()
-        .column(Column::Id)
-        .from(statements::Entity)
-        .and_where(Column::AccountId.eq(account.0))
-        .to_owned();
-    let rows = files::Entity::find()
-        .filter(FileColumn::StatementId.in_subquery(of_account))
-        .order_by_asc(FileColumn::Id)
-        .all(db)
-        .await
-        .map_err(refused)?;
-    rows.into_iter().map(made).collect()
+) -> Result<Vec<(IssuedStatement, Vec<StatementFile>)>, StoreError> {
+    let sql = format!(
+        "SELECT {}, {} FROM account_statements s LEFT JOIN account_statement_files f ON f.statement_id = s.id
+        WHERE s.account_id = $1 ORDER BY s.id DESC, f.id",
+        prefixed::<statements::Entity>("s"),
+        prefixed::<files::Entity>("f"),
+    );
+    let found: Vec<IssuedRow> = rows(db, sql, vec![account.0.into()]).await?;
+    let mut issued: Vec<(IssuedStatement, Vec<StatementFile>)> = Vec::new();
+    for row in found {
+        let id = AccountStatementId(row.statement.id);
+        if issued.last().is_none_or(|(last, _)| last.id != id) {
+            issued.push((statement(row.statement)?, Vec::new()));
+        }
+        if let (Some((_, files)), Some(file)) = (issued.last_mut(), row.file) {
+            files.push(made(file)?);
+        }
+    }
+    Ok(issued)
 }
 
 pub(super) async fn get(

@@ -44,7 +44,10 @@ impl AccountStatements for SeaTx {
         read::projects_of(self.db(), account).await
     }
 
-    async fn issued(&self, account: AccountId) -> Result<Vec<IssuedStatement>, StoreError> {
+    async fn issued(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<(IssuedStatement, Vec<StatementFile>)>, StoreError> {
         issued::of(self.db(), account).await
     }
 
@@ -59,10 +62,6 @@ impl AccountStatements for SeaTx {
 
     async fn issue(&self, statement: &IssuedStatement) -> Result<IssuedStatement, StoreError> {
         issued::issue(self.db(), statement).await
-    }
-
-    async fn files_of(&self, account: AccountId) -> Result<Vec<StatementFile>, StoreError> {
-        issued::files_of(self.db(), account).await
     }
 
     async fn get(&self, id: AccountStatementId) -> Result<Option<IssuedStatement>, StoreError> {

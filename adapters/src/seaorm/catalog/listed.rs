@@ -65,7 +65,7 @@ struct Total {
     total: i64,
 }
 
-/// A page of the projects that a filter lets through, and how many there are.
+/// A page of the projects that a filter lets through, and how many there are: a first page that is not full has all of them.
 pub(super) async fn page(
     store: &SeaStore,
     filter: &ProjectFilter,
@@ -96,7 +96,12 @@ pub(super) async fn page(
             projects.push(listed(row, status)?);
         }
     }
-    let total = narrowed.count(store, filter.status).await?;
+    let shown = u64::try_from(projects.len()).unwrap_or(wanted);
+    let total = if page.number <= 1 && shown < wanted {
+        shown
+    } else {
+        narrowed.count(store, filter.status).await?
+    };
     Ok((projects, total))
 }
 

@@ -48,6 +48,7 @@ struct LineRow {
     booked_at: Option<Instant>,
     payout_id: Option<i64>,
     has_wallets: Option<bool>,
+    blocked_by: Option<i64>,
     investor_id: Option<i64>,
 }
 
@@ -110,7 +111,7 @@ pub(super) async fn open(
     limit: u32,
 ) -> Result<Vec<OpenLine>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, CAST(NULL AS BIGINT) AS payout_id, CAST(NULL AS BIGINT) AS investor_id, f.has_wallets
+        "SELECT {COLUMNS}, CAST(NULL AS BIGINT) AS payout_id, CAST(NULL AS BIGINT) AS investor_id, f.has_wallets, a.blocked_by
         FROM distribution_lines l JOIN accounts a ON a.id = l.account_id
         JOIN frameworks f ON f.id = a.framework_id
         WHERE l.distribution_id = $1 AND l.state = 'open' ORDER BY l.id LIMIT $2"
@@ -121,6 +122,7 @@ pub(super) async fn open(
         .map(|row| {
             Ok(OpenLine {
                 has_wallet: row.has_wallets.unwrap_or_default(),
+                is_blocked: row.blocked_by.is_some(),
                 line: line(&row)?,
             })
         })
@@ -133,7 +135,7 @@ pub(super) async fn one(
     account: AccountId,
 ) -> Result<Option<Line>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, {PAYOUT}, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets
+        "SELECT {COLUMNS}, {PAYOUT}, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets, CAST(NULL AS BIGINT) AS blocked_by
         FROM distribution_lines l WHERE l.distribution_id = $1 AND l.account_id = $2"
     );
     let values = vec![id.0.into(), account.0.into()];
@@ -194,7 +196,7 @@ pub(super) async fn correcting(
     limit: u32,
 ) -> Result<Vec<(DistributionId, AccountId)>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, CAST(NULL AS BIGINT) AS payout_id, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets
+        "SELECT {COLUMNS}, CAST(NULL AS BIGINT) AS payout_id, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets, CAST(NULL AS BIGINT) AS blocked_by
         FROM distribution_lines l WHERE l.state = 'correcting' ORDER BY l.id LIMIT $1"
     );
     let values = vec![i64::from(limit).into()];
@@ -210,7 +212,7 @@ pub(super) async fn correcting(
 
 pub(super) async fn untold(tx: &SeaTx, limit: u32) -> Result<Vec<UntoldLine>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS}, {PAYOUT}, a.investor_id, CAST(NULL AS BOOLEAN) AS has_wallets
+        "SELECT {COLUMNS}, {PAYOUT}, a.investor_id, CAST(NULL AS BOOLEAN) AS has_wallets, CAST(NULL AS BIGINT) AS blocked_by
         FROM distribution_lines l JOIN accounts a ON a.id = l.account_id
         WHERE l.told_at IS NULL AND l.state = 'paid' ORDER BY l.id LIMIT $1"
     );
@@ -253,7 +255,7 @@ pub(super) async fn listed(
     let order = order(tx, filter);
     // The payouts are looked for once the lines of the page are known.
     let page = format!(
-        "SELECT {COLUMNS}, {PAYOUT}, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets
+        "SELECT {COLUMNS}, {PAYOUT}, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets, CAST(NULL AS BIGINT) AS blocked_by
         FROM (
             SELECT l.id AS item FROM distribution_lines l WHERE {} ORDER BY {order} LIMIT {} OFFSET {}
         ) picked JOIN distribution_lines l ON l.id = picked.item ORDER BY {order}",

@@ -63,6 +63,9 @@ pub struct Model {
     pub passport_mark: Option<String>,
     pub identity_mark: Option<String>,
     pub bank_mark: Option<String>,
+    pub blocked_at: Option<DateTimeUtc>,
+    pub blocked_by: Option<i64>,
+    pub block_reason: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -16,10 +16,10 @@ use domain::ids::{
 };
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
+    AddOperator, ApproveDistribution, BlockAccount, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, MovePayout, NameAndRoles, PayProject,
-    ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink, SetBankAccount, TransferHolding,
+    ProposedAct, PublishFramework, ReleaseAccount, ReopenOperator, ResetAuthenticator,
+    RevokeIssued, SendPasswordLink, SetBankAccount, TransferHolding,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
@@ -99,6 +99,12 @@ enum ActRow {
     },
     TransferHolding {
         transfer: TransferRow,
+    },
+    BlockAccount {
+        account: i64,
+    },
+    ReleaseAccount {
+        account: i64,
     },
     ApproveDistribution {
         distribution: i64,
@@ -201,6 +207,12 @@ impl TryFrom<&ProposedAct> for ActRow {
             ProposedAct::TransferHolding(act) => Self::TransferHolding {
                 transfer: (&act.transfer).into(),
             },
+            ProposedAct::BlockAccount(act) => Self::BlockAccount {
+                account: act.account.0,
+            },
+            ProposedAct::ReleaseAccount(act) => Self::ReleaseAccount {
+                account: act.account.0,
+            },
             ProposedAct::ApproveDistribution(act) => Self::ApproveDistribution {
                 distribution: act.distribution.0,
             },
@@ -272,6 +284,14 @@ fn confirms_rates(
             .collect::<Result<_, _>>()?,
         is_meant,
     }))
+}
+
+const fn blocks(account: AccountId) -> ProposedAct {
+    ProposedAct::BlockAccount(BlockAccount { account })
+}
+
+const fn releases(account: AccountId) -> ProposedAct {
+    ProposedAct::ReleaseAccount(ReleaseAccount { account })
 }
 
 const fn revokes(order: OrderId) -> ProposedAct {
@@ -373,6 +393,8 @@ impl TryFrom<ActRow> for ProposedAct {
                 let transfer = transfer.try_into()?;
                 Self::TransferHolding(TransferHolding { transfer })
             }
+            ActRow::BlockAccount { account } => blocks(AccountId(account)),
+            ActRow::ReleaseAccount { account } => releases(AccountId(account)),
             ActRow::ApproveDistribution { distribution } => approves(distribution),
             ActRow::CorrectDistribution {
                 distribution,

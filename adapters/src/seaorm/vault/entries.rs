@@ -13,18 +13,22 @@ use domain::ids::{
 };
 use domain::language::Text;
 use domain::messaging::About;
-use domain::vault::EntryKind;
+use domain::portfolio::OrderType;
+use domain::vault::{EntryKind, order_of};
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::vault::{
     Entry, EntryFile, EntryFilter, EntryOwner, EntrySearch, EntrySlice, VaultEntry,
 };
 use sea_orm::{ConnectionTrait, DbErr, FromQueryResult, QueryResult, Value};
 
-/// Every entry of investor `$1`. `code` is what a document, a statement or a movement is, `record_id` the statement of a file.
+/// Every entry of investor `$1`. `code` is what a document, a statement or a movement is, `record_id` the statement of a file, and
+/// `about_kind` with `about_id` the order that an entry belongs to, or the record that a message is about.
 const ENTRIES: &str = "SELECT 'document' AS source, d.id, d.code, d.name AS name_zh, d.name AS name_en, d.media_type AS form,
         '' AS body, '' AS language, COALESCE(d.account_id, o.account_id, w.account_id, t.account_id) AS account_id,
         o.project_id, d.id AS record_id, d.object_key, d.sha256, d.size_bytes,
-        CAST(NULL AS TEXT) AS about_kind, CAST(NULL AS BIGINT) AS about_id, d.created_at AS came_at
+        CASE WHEN d.order_id IS NOT NULL THEN 'order' WHEN d.withdrawal_id IS NOT NULL THEN 'withdrawal'
+            WHEN d.deposit_id IS NOT NULL THEN 'deposit' END AS about_kind,
+        COALESCE(d.order_id, d.withdrawal_id, d.deposit_id) AS about_id, d.created_at AS came_at
     FROM documents d LEFT JOIN orders o ON o.id = d.order_id LEFT JOIN withdrawals w ON w.id = d.withdrawal_id
     LEFT JOIN deposits t ON t.id = d.deposit_id
     WHERE d.investor_id = $1 AND d.code <> 'ProfilePicture'
@@ -37,8 +41,11 @@ const ENTRIES: &str = "SELECT 'document' AS source, d.id, d.code, d.name AS name
     UNION ALL
     SELECT 'receipt', m.id, CAST(m.cash_type AS TEXT), COALESCE(l.name_zh, ''), COALESCE(l.name_en, ''), '', '', '', m.account_id,
         m.project_id, m.id, CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS BIGINT),
-        CAST(NULL AS TEXT), CAST(NULL AS BIGINT), m.recorded_at
+        CASE COALESCE(y.settles_kind, m.purpose_kind) WHEN 'subscription' THEN 'order' WHEN 'withdrawal' THEN 'withdrawal'
+            WHEN 'deposit' THEN 'deposit' END,
+        COALESCE(y.settles_id, m.purpose_id), m.recorded_at
     FROM accounts a JOIN account_movements m ON m.account_id = a.id
+    LEFT JOIN payouts y ON m.purpose_kind = 'payout' AND y.id = m.purpose_id
     LEFT JOIN look_ups l ON l.list = 'cash_type' AND l.id = m.cash_type
     WHERE a.investor_id = $1 AND m.asset NOT LIKE 'shares:%'
     UNION ALL
@@ -247,7 +254,20 @@ fn matching(search: &EntrySearch) -> Condition {
             values.extend([source.into(), number.into()]);
         }
     }
+    for (kind, number) in &search.orders {
+        sql.push("e.about_kind = $ AND e.about_id = $".to_owned());
+        values.extend([record_kind(*kind).into(), (*number).into()]);
+    }
     Condition::new(format!("({})", sql.join(" OR ")), values)
+}
+
+/// The kind of record that an order of this type is.
+const fn record_kind(kind: OrderType) -> &'static str {
+    match kind {
+        OrderType::Investment => "order",
+        OrderType::Withdrawal => "withdrawal",
+        OrderType::Deposit => "deposit",
+    }
 }
 
 fn account(id: Option<i64>, number: Option<String>) -> Option<(AccountId, String)> {
@@ -259,7 +279,8 @@ fn project(id: Option<i64>, zh: Option<String>, en: Option<String>) -> Option<(P
 }
 
 fn entry(row: EntryRow) -> Result<VaultEntry, StoreError> {
-    let what = what(&row)?;
+    let about = about(&row)?;
+    let what = what(&row, about)?;
     let file = match (row.object_key, row.sha256, row.size_bytes) {
         (Some(object_key), Some(sha256), Some(size)) => Some(EntryFile {
             object_key,
@@ -273,11 +294,22 @@ fn entry(row: EntryRow) -> Result<VaultEntry, StoreError> {
         at: row.came_at,
         account: account(row.account_id, row.number),
         project: project(row.project_id, row.project_zh, row.project_en),
+        order: about.and_then(order_of),
         file,
     })
 }
 
-fn what(row: &EntryRow) -> Result<Entry, StoreError> {
+fn about(row: &EntryRow) -> Result<Option<About>, StoreError> {
+    let (Some(kind), Some(id)) = (&row.about_kind, row.about_id) else {
+        return Ok(None);
+    };
+    let about = About::from_parts(kind, id);
+    Ok(Some(
+        about.ok_or_else(|| corrupt("told_messages.about_kind"))?,
+    ))
+}
+
+fn what(row: &EntryRow, about: Option<About>) -> Result<Entry, StoreError> {
     Ok(match row.source.as_str() {
         "document" => Entry::Document {
             id: DocumentId(row.id),
@@ -307,22 +339,12 @@ fn what(row: &EntryRow) -> Result<Entry, StoreError> {
                 en: row.name_en.clone(),
             },
         },
-        _ => message(row)?,
-    })
-}
-
-fn message(row: &EntryRow) -> Result<Entry, StoreError> {
-    let about = match (&row.about_kind, row.about_id) {
-        (Some(kind), Some(id)) => {
-            Some(About::from_parts(kind, id).ok_or_else(|| corrupt("told_messages.about_kind"))?)
-        }
-        _ => None,
-    };
-    Ok(Entry::Message {
-        id: ToldMessageId(row.id),
-        language: language(&row.language)?,
-        subject: Some(row.name_en.clone()).filter(|subject| !subject.is_empty()),
-        text: row.body.clone(),
-        about,
+        _ => Entry::Message {
+            id: ToldMessageId(row.id),
+            language: language(&row.language)?,
+            subject: Some(row.name_en.clone()).filter(|subject| !subject.is_empty()),
+            text: row.body.clone(),
+            about,
+        },
     })
 }

@@ -7,7 +7,7 @@ use crate::http::codes::{
     DocumentCodeKey, ItemState, LanguageCode, QueueName, RedFlagKey, StandingCode, StepBy,
 };
 use crate::http::fields::{Day, Exact, Integer, Moment};
-use domain::account::{AccountForm, RaisedFlag};
+use domain::account::{AccountForm, Block, RaisedFlag};
 use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::operations::Queue;
@@ -66,6 +66,8 @@ pub(crate) struct ItemHead {
     #[schema(value_type = LanguageCode)]
     pub(crate) language: &'static str,
     pub(crate) account_number: String,
+    /// That the account is blocked.
+    pub(crate) blocked: Option<BlockedView>,
     pub(crate) framework: String,
     /// Whether what is given back goes to a wallet, or to payouts payable.
     pub(crate) has_wallet: bool,
@@ -116,6 +118,7 @@ pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
         investor: name(&behind.account.form, &behind.mobile),
         language: behind.language.code(),
         account_number: behind.account.number,
+        blocked: blocked(behind.account.block, behind.blocked_by),
         framework: behind.framework.code,
         has_wallet: behind.framework.has_wallets,
         first_line_by: behind.first_line.map(first_line),
@@ -128,6 +131,25 @@ pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
         documents: documents(behind.documents),
         history: behind.history.into_iter().map(step).collect(),
     }
+}
+
+/// That an account is blocked.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AccountBlock)]
+pub(crate) struct BlockedView {
+    since: Moment,
+    /// For colleagues.
+    reason: String,
+    /// Name of who proposed it.
+    by: String,
+}
+
+pub(crate) fn blocked(block: Option<Block>, by: Option<String>) -> Option<BlockedView> {
+    block.map(|block| BlockedView {
+        since: Moment(block.since),
+        reason: block.reason,
+        by: by.unwrap_or_default(),
+    })
 }
 
 /// Who passed the first line.

@@ -200,6 +200,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RateFileUnreadable(RateFileUnreadable::whole(WhyRateFile::Empty)), 422, "RateFileUnreadable", &["reason"]),
         (Refusal::OtherFramework, 422, "OtherFramework", &["field"]),
         (Refusal::AccountNotApproved { number: "LF7".into() }, 409, "AccountNotApproved", &["account"]),
+        (Refusal::AccountBlocked, 409, "AccountBlocked", &[]),
         (Refusal::SharesNotEnough(Shares::SMALLEST), 422, "SharesNotEnough", &["field", "held"]),
         (Refusal::SharesAwaitPayment, 409, "SharesAwaitPayment", &[]),
         (Refusal::SharesTransferredSince, 409, "SharesTransferredSince", &[]),

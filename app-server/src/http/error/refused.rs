@@ -266,6 +266,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::AccountNotApproved { number } => {
             state("AccountNotApproved").with("account", Param::Text(number.clone()))
         }
+        Refusal::AccountBlocked => state("AccountBlocked"),
         Refusal::SharesNotEnough(held) => {
             of_field(rule_("SharesNotEnough"), "shares").number("held", held.amount())
         }

@@ -4,6 +4,7 @@ use super::{
     aside, assign, audit, daily_mail, decide, documents, figures, investors, item, log_in, log_out,
     me, notes, operators, own_access, proposals, proposals_export, queue, verification,
 };
+use crate::http::account::desk::block as account_block;
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
 };
@@ -195,6 +196,8 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/investors/{id}/notes", "Write a note for colleagues about an investor", notes::at_investor),
         get("/ops/api/investors/{id}/letters", "The letters to an investor, the newest last", letters::of_investor),
         post("/ops/api/investors/{id}/letters", "Write to an investor", letters::at_investor),
+        post("/ops/api/accounts/{id}/block", "Propose to block an account", account_block::block),
+        post("/ops/api/accounts/{id}/release", "Propose to release a blocked account", account_block::release),
         post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
         post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
         post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),

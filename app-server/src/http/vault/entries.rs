@@ -5,7 +5,7 @@ use crate::http::catalog::page;
 use crate::http::code_field::{Code, Positive};
 use crate::http::codes::{
     AccountStatementFormatCode, AccountStatementKindCode, EntryKindCode, LanguageCode,
-    MessageAboutCode,
+    MessageAboutCode, OrderType,
 };
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
@@ -35,7 +35,7 @@ pub struct VaultQuery {
     from: Option<Day>,
     /// The last day.
     to: Option<Day>,
-    /// Words in the names and texts, an account's number, a project's name or code, the number of a receipt or a statement.
+    /// Words in the names and texts, an account's number, a project's name or code, the number of a receipt, a statement or an order.
     #[validate(length(max = 100))]
     q: Option<String>,
     /// From 1.
@@ -96,6 +96,13 @@ struct VaultEntry {
     product_id: Option<Integer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     product_name: Option<String>,
+    /// The type of the order that it belongs to, if it belongs to one.
+    #[schema(value_type = Option<OrderType>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order_type: Option<Integer>,
+    /// The number of that order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ref_id: Option<Integer>,
     /// SHA-256 of its file, in lower-case hexadecimal digits. Absent for a receipt, which is made anew each time.
     #[serde(skip_serializing_if = "Option::is_none")]
     sha256: Option<String>,
@@ -194,6 +201,7 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
     let entry = listed.entry;
     let (account_id, account_name) = entry.account.unzip();
     let (product_id, product_name) = entry.project.unzip();
+    let (order_type, ref_id) = entry.order.unzip();
     let mut told = VaultEntry {
         key: String::new(),
         kind: listed.kind.code(),
@@ -204,6 +212,8 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
         account_name,
         product_id: product_id.map(|id| Integer(id.0)),
         product_name: product_name.map(|name| name.get(language).to_owned()),
+        order_type: order_type.map(|kind| Integer(kind.id())),
+        ref_id: ref_id.map(Integer),
         sha256: listed.sha256,
         size: entry.file.map(|file| file.size),
         document_id: None,

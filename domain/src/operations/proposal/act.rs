@@ -230,6 +230,20 @@ pub struct TransferHolding {
     pub transfer: HoldingTransfer,
 }
 
+/// Blocks an investment account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BlockAccount {
+    /// Which.
+    pub account: AccountId,
+}
+
+/// Releases a blocked investment account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReleaseAccount {
+    /// Which.
+    pub account: AccountId,
+}
+
 /// Approves the current draft of a distribution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ApproveDistribution {
@@ -292,6 +306,10 @@ pub enum ProposedAct {
     BookManually(BookManually),
     /// See [`TransferHolding`].
     TransferHolding(TransferHolding),
+    /// See [`BlockAccount`].
+    BlockAccount(BlockAccount),
+    /// See [`ReleaseAccount`].
+    ReleaseAccount(ReleaseAccount),
     /// See [`ApproveDistribution`].
     ApproveDistribution(ApproveDistribution),
     /// See [`CorrectDistribution`].
@@ -321,6 +339,8 @@ impl ProposedAct {
             Self::ConfirmRates(_) => ProposalKind::ConfirmRates,
             Self::BookManually(_) => ProposalKind::BookManually,
             Self::TransferHolding(_) => ProposalKind::TransferHolding,
+            Self::BlockAccount(_) => ProposalKind::BlockAccount,
+            Self::ReleaseAccount(_) => ProposalKind::ReleaseAccount,
             Self::ApproveDistribution(_) => ProposalKind::ApproveDistribution,
             Self::CorrectDistribution(_) => ProposalKind::CorrectDistribution,
             Self::Unreadable(act) => act.kind,
@@ -350,6 +370,8 @@ impl ProposedAct {
             Self::ConfirmRates(act) => ProposedOn::Rates(act.key.clone()),
             Self::BookManually(act) => ProposedOn::Account(act.manual.booking.account()),
             Self::TransferHolding(act) => ProposedOn::Account(act.transfer.asked.from),
+            Self::BlockAccount(act) => ProposedOn::Account(act.account),
+            Self::ReleaseAccount(act) => ProposedOn::Account(act.account),
             Self::ApproveDistribution(act) => ProposedOn::Distribution(act.distribution),
             Self::CorrectDistribution(act) => ProposedOn::Distribution(act.distribution),
             Self::Unreadable(act) => act.record.clone(),

@@ -39,6 +39,10 @@ pub enum ProposalKind {
     BookManually,
     /// Transferring a holding to another account.
     TransferHolding,
+    /// Blocking an investment account.
+    BlockAccount,
+    /// Releasing a blocked investment account.
+    ReleaseAccount,
     /// Approving a distribution.
     ApproveDistribution,
     /// Reversing a paid line of a distribution.
@@ -47,7 +51,7 @@ pub enum ProposalKind {
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
@@ -65,6 +69,8 @@ impl ProposalKind {
         Self::ConfirmRates,
         Self::BookManually,
         Self::TransferHolding,
+        Self::BlockAccount,
+        Self::ReleaseAccount,
         Self::ApproveDistribution,
         Self::CorrectDistribution,
     ];
@@ -89,6 +95,8 @@ impl ProposalKind {
             Self::ConfirmRates => "confirm_rates",
             Self::BookManually => "book_manually",
             Self::TransferHolding => "transfer_holding",
+            Self::BlockAccount => "block_account",
+            Self::ReleaseAccount => "release_account",
             Self::ApproveDistribution => "approve_distribution",
             Self::CorrectDistribution => "correct_distribution",
         }
@@ -118,6 +126,8 @@ impl ProposalKind {
             | Self::ConfirmRates
             | Self::BookManually
             | Self::TransferHolding
+            | Self::BlockAccount
+            | Self::ReleaseAccount
             | Self::ApproveDistribution
             | Self::CorrectDistribution => Role::Finance,
         }
@@ -142,6 +152,8 @@ impl ProposalKind {
             | Self::ConfirmRates
             | Self::BookManually
             | Self::TransferHolding
+            | Self::BlockAccount
+            | Self::ReleaseAccount
             | Self::ApproveDistribution
             | Self::CorrectDistribution => &[Role::Approver],
         }
@@ -186,6 +198,8 @@ mod tests {
                 | ProposalKind::ConfirmRates
                 | ProposalKind::BookManually
                 | ProposalKind::TransferHolding
+                | ProposalKind::BlockAccount
+                | ProposalKind::ReleaseAccount
                 | ProposalKind::ApproveDistribution
                 | ProposalKind::CorrectDistribution => (Role::Finance, &[Role::Approver]),
                 _ => (Role::Admin, &[Role::Admin]),

@@ -8,11 +8,11 @@ mod machine;
 mod proposed_on;
 
 pub use act::{
-    AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
+    AddOperator, ApproveDistribution, BlockAccount, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
     PayProject, PayoutStep, ProposedAct, ProposedTarget, PublishFramework, PublishLegalText,
-    PublishProject, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
-    SetBankAccount, TransferHolding, UnreadableAct,
+    PublishProject, ReleaseAccount, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink, SetBankAccount, TransferHolding, UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;

@@ -69,6 +69,7 @@ pub(super) async fn submit(
     rules: &Rules,
     act: &Act<'_>,
 ) -> Result<Account, Failure> {
+    account.check_not_blocked()?;
     let facts = HandInFacts {
         account: account.id,
         form: rules.facts(),

@@ -37,11 +37,10 @@ pub async fn list_statements(
     account: AccountId,
 ) -> Result<ListedStatements, Failure> {
     let now = ports.clock.now();
-    let (first, issued, files) = read(ports, async |tx| {
+    let (first, issued) = read(ports, async |tx| {
         let stored = tx.account_statements();
         let own = stored.own(account, who).await?.ok_or(Refusal::NotFound)?;
-        let issued = stored.issued(account).await?;
-        Ok((own.first_movement, issued, stored.files_of(account).await?))
+        Ok((own.first_movement, stored.issued(account).await?))
     })
     .await?;
     let periods = first.map_or_else(Vec::new, |first| Period::settled(first, now));
@@ -51,17 +50,15 @@ pub async fn list_statements(
         kinds.map(move |kind| (kind, period))
     });
     let listed = statements.map(|(kind, period)| {
-        let issued = issued
+        let found = issued
             .iter()
-            .find(|it| it.kind == kind && it.period == period);
-        let files = files
-            .iter()
-            .filter(|file| issued.is_some_and(|it| it.id == file.statement));
+            .find(|(it, _)| it.kind == kind && it.period == period);
+        let (issued, files) = found.cloned().unzip();
         ListedStatement {
             kind,
             period,
-            issued: issued.cloned(),
-            files: files.cloned().collect(),
+            issued,
+            files: files.unwrap_or_default(),
         }
     });
     let next = Period::of(Grain::Month, day_of(now - SETTLEMENT_DELAY));

@@ -53,7 +53,8 @@ pub struct ProposeBooking {
 }
 
 /// Proposes a manual booking. A document proves one booking: it may be named again only after that was rejected or withdrawn. Refusals:
-/// `Forbidden`, `NotFound`, `NoWallet`, `BadRequest` with the field that is missing, needless or wrong, `OtherFramework`, `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
+/// `Forbidden`, `NotFound`, `NoWallet`, `AccountBlocked`, `BadRequest` with the field that is missing, needless or wrong, `OtherFramework`,
+/// `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
 /// what proposing refuses.
 pub async fn propose_booking(
     ports: &Ports,
@@ -123,6 +124,7 @@ fn fields_of(typed: &Typed) -> Result<(), Refusal> {
 async fn booking(tx: &dyn Tx, typed: &Typed, amount: Money) -> Result<Booking, Failure> {
     let account = typed.account;
     let own = with_wallets(tx, account).await?;
+    own.account.check_not_blocked()?;
     let missing = Refusal::bad_request;
     Ok(match typed.kind {
         Kind::Adjustment => Booking::Adjustment {
@@ -135,6 +137,7 @@ async fn booking(tx: &dyn Tx, typed: &Typed, amount: Money) -> Result<Booking, F
             let to = typed.to_account.filter(|to| *to != account);
             let to = to.ok_or_else(|| missing("to_account"))?;
             let other = with_wallets(tx, to).await?;
+            other.account.check_not_blocked()?;
             if other.account.framework != own.account.framework {
                 return Err(Refusal::OtherFramework.into());
             }

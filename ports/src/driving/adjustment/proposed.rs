@@ -64,7 +64,8 @@ impl ProposalAct for BookManually {
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let booking = &self.manual.booking;
         for account in booking.accounts() {
-            with_wallets(tx, account).await?;
+            let found = with_wallets(tx, account).await?;
+            found.account.check_not_blocked()?;
         }
         by_rates_in_force(tx, &self.manual).await?;
         covered(tx, &self.manual).await?;

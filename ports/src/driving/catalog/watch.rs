@@ -12,9 +12,10 @@ pub async fn watch_list(ports: &Ports, who: InvestorId) -> Result<Vec<ListedProj
         watched_by: Some(who),
         ..ProjectFilter::default()
     };
+    // A page that is not full need not be counted.
     let whole = Page {
         number: 1,
-        size: LONGEST_WATCH_LIST,
+        size: LONGEST_WATCH_LIST + 1,
     };
     let now = ports.clock.now();
     let (projects, _) = ports.catalog.projects(&own, now, whole).await?;

@@ -16,7 +16,8 @@ use domain::review::Actor;
 use domain::{Instant, Refusal};
 
 /// Saves the fields that were sent, and submits the deposit if asked. A bitcoin deposit does not change. Refusals in this order: `NotFound` also for another's account or document,
-/// `OrderNotPending`, `StaleVersion`, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of the form,
+/// `OrderNotPending`, `StaleVersion`, `AccountBlocked` for a submission, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`,
+/// the rules of the form,
 /// `ProofMissing` also for a document that is no proof. Whatever is refused, nothing is written.
 pub async fn save(
     ports: &Ports,
@@ -79,6 +80,9 @@ pub(super) async fn saved(
     deposit.state.check_in_preparation()?;
     if request.version.is_some_and(|seen| seen != deposit.version) {
         return Err(Refusal::StaleVersion.into());
+    }
+    if request.submit {
+        account.check_not_blocked()?;
     }
     let facts = funding_facts(ports, tx, account).await?;
     let terms = request.terms(Some(deposit), facts);

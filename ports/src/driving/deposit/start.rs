@@ -16,7 +16,8 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
 /// Makes a deposit: by wire with a proof and submitted at once where asked, in bitcoin with the invoice of its gateway. Refusals in this
-/// order: `NotFound` for another's account or document, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of
+/// order: `NotFound` for another's account or document, `AccountBlocked` in bitcoin or for a submission, `DepositNotSupported`,
+/// `NoKycAccount`, `PaymentMethodNotOffered`, the rules of
 /// the form, `TooFrequent`, `ProofMissing`; a gateway that makes no invoice is `Failure::Provider`, and the deposit is cancelled then.
 pub async fn start(
     ports: &Ports,
@@ -27,6 +28,8 @@ pub async fn start(
     if request.method(None) == FundingMethod::Bitcoin {
         let begun = transact_ahead(ports, async |tx| {
             let account = Account::owned(tx.accounts().get(account).await?, investor)?;
+            // Its invoice can be paid at once.
+            account.check_not_blocked()?;
             begun(ports, tx, &account, request).await
         })
         .await?;

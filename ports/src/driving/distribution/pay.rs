@@ -116,6 +116,7 @@ async fn pay_singly(ports: &Ports, id: DistributionId) -> Result<usize, Failure>
 /// Why a refused line waits; none for a refusal that no line causes.
 const fn reason(refusal: &Refusal) -> Option<Waits> {
     match refusal {
+        Refusal::AccountBlocked => Some(Waits::AccountBlocked),
         Refusal::BalanceTooLarge => Some(Waits::BalanceTooLarge),
         // The holding has fewer shares than the line redeems.
         Refusal::RevokeNotPossible => Some(Waits::NotHeld),
@@ -160,14 +161,21 @@ async fn pay_lines(ports: &Ports, id: DistributionId, most: u32) -> Result<usize
     .await
 }
 
-/// Where a line goes: to the wallet, or to the bank account that was approved last.
+/// Where a line goes: to the wallet, or to the bank account that was approved last. Refusals: `AccountBlocked`.
 async fn placed(
     ports: &Ports,
     tx: &dyn Tx,
     distribution: &Distribution,
-    OpenLine { line, has_wallet }: OpenLine,
+    OpenLine {
+        line,
+        has_wallet,
+        is_blocked,
+    }: OpenLine,
     now: Instant,
 ) -> Result<Paid, Failure> {
+    if is_blocked {
+        return Err(Refusal::AccountBlocked.into());
+    }
     if has_wallet {
         return Ok(Paid::Wallet(line));
     }

@@ -33,6 +33,7 @@ async fn account(tx: &dyn Tx, id: AccountId) -> Result<Account, Failure> {
 
 async fn party(tx: &dyn Tx, id: AccountId) -> Result<Party, Failure> {
     let account = account(tx, id).await?;
+    account.check_not_blocked()?;
     Ok(Party {
         account: account.id,
         number: account.number,
@@ -41,7 +42,7 @@ async fn party(tx: &dyn Tx, id: AccountId) -> Result<Party, Failure> {
     })
 }
 
-/// A transfer as things stand. Refusals: `NotFound`, and those of [`decide`].
+/// A transfer as things stand. Refusals: `NotFound`, `AccountBlocked`, and those of [`decide`].
 async fn decided(tx: &dyn Tx, asked: Asked) -> Result<HoldingTransfer, Failure> {
     let held = tx.holding_transfers().held(asked.holding()).await?;
     let facts = Facts {

@@ -3,12 +3,13 @@
 use super::notices;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::account::desk::{blocked_among, check_not_blocked};
 use crate::driving::desk::same_version;
 use crate::driving::payee::{prove_payout, proven_target};
 use crate::driving::posting::{Act, Stored, carry_out};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::ids::{OperatorId, PayoutBatchId, PayoutId, ProposalId};
+use domain::ids::{AccountId, OperatorId, PayoutBatchId, PayoutId, ProposalId};
 use domain::ledger::{BalanceKey, Book, Purpose};
 use domain::operations::AuditKind;
 use domain::operations::proposal::{ProposalKind, ProposedOn};
@@ -85,7 +86,8 @@ impl<'a> Moving<'a> {
 }
 
 /// Decides on a payout and carries the decision out within the caller's transaction; a withdrawal whose payout came back fails with
-/// it, and the investor is notified of payments and returns. Refusals: `NotFound`, `StaleVersion`, `ProposalPending`, and the machines'.
+/// it, and the investor is notified of payments and returns. Refusals: `NotFound`, `AccountBlocked`, `StaleVersion`, `ProposalPending`, and
+/// the machines'.
 pub async fn move_payout(
     ports: &Ports,
     tx: &dyn Tx,
@@ -94,12 +96,8 @@ pub async fn move_payout(
     let found = tx.payouts().get(wanted.payout).await?;
     // An account is locked before anything is booked on it.
     let found = found.ok_or(Refusal::NotFound)?;
-    let books = matches!(
-        wanted.step,
-        Step::Execute(_) | Step::ExecuteSingly(_) | Step::Bounce(_)
-    );
-    if let Some(account) = found.account.filter(|_| books) {
-        tx.accounts().lock(account).await?;
+    if let Some(account) = found.account {
+        lock_account(tx, account, &wanted.step).await?;
     }
     let withdrawal = match (found.settles, &wanted.step) {
         (Purpose::Withdrawal(id), Step::Bounce(_)) => {
@@ -147,6 +145,22 @@ pub async fn move_payout(
     Ok(moved)
 }
 
+/// Locks the account of a payout by a step that books on it. Nothing is sent to a blocked one: `AccountBlocked`.
+async fn lock_account(tx: &dyn Tx, id: AccountId, step: &Step) -> Result<(), Failure> {
+    match step {
+        Step::Execute(_) | Step::ExecuteSingly(_) => {
+            let account = tx.accounts().lock(id).await?.ok_or(Refusal::NotFound)?;
+            Ok(account.check_not_blocked()?)
+        }
+        Step::Batch(_) | Step::Release { .. } => check_not_blocked(tx, id).await,
+        Step::Bounce(_) => {
+            tx.accounts().lock(id).await?;
+            Ok(())
+        }
+        Step::GiveTarget(_) | Step::TakeOut | Step::Reject => Ok(()),
+    }
+}
+
 /// Refuses to batch, release or pay a payout while a proposal on it is open, or if the ledger does not owe the payout's
 /// amount. Refusals: `ProposalPending`, `PayoutNotDue`.
 async fn may_be_sent(tx: &dyn Tx, payout: &Payout, step: &Step) -> Result<(), Failure> {
@@ -185,8 +199,25 @@ pub(super) async fn open_proposal(
     Ok(open.map(|proposal| proposal.id))
 }
 
-/// The payouts that have an open proposal.
-pub(super) async fn with_proposal(
+/// The payouts that are left out when their batch is paid: those with an open proposal, and those of blocked accounts.
+pub(super) async fn left_out(
+    tx: &dyn Tx,
+    payouts: &[(PayoutId, Option<AccountId>)],
+) -> Result<Vec<PayoutId>, Failure> {
+    let mut left_out = with_proposal(tx, payouts.iter().map(|(id, _)| *id)).await?;
+    let accounts: Vec<AccountId> = payouts.iter().filter_map(|(_, of)| *of).collect();
+    let blocked = blocked_among(tx, &accounts).await?;
+    let of_blocked = payouts
+        .iter()
+        .filter(|(_, of)| of.is_some_and(|account| blocked.contains(&account)))
+        .map(|(id, _)| *id);
+    left_out.extend(of_blocked);
+    left_out.sort_unstable();
+    left_out.dedup();
+    Ok(left_out)
+}
+
+async fn with_proposal(
     tx: &dyn Tx,
     payouts: impl IntoIterator<Item = PayoutId>,
 ) -> Result<Vec<PayoutId>, Failure> {

@@ -4,6 +4,7 @@ use super::moves::{Moving, Step, move_payout};
 use super::propose::payment;
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::desk::check_not_blocked;
 use crate::driving::payee::approved_target;
 use crate::driving::proposals::{Act, Approval, Outline, Record};
 use async_trait::async_trait;
@@ -73,7 +74,11 @@ impl Act for MovePayout {
     }
 
     async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
-        let state = stored(tx, self).await?.state;
+        let payout = stored(tx, self).await?;
+        if let (PayoutStep::Execute { .. }, Some(account)) = (&self.step, payout.account) {
+            check_not_blocked(tx, account).await?;
+        }
+        let state = payout.state;
         if state == states(&self.step).0 {
             return Ok(());
         }

@@ -34,10 +34,15 @@ pub async fn banks(
                 vec![one.ok_or(Refusal::NotFound)?]
             }
         };
+        let mut lists = tx
+            .look_ups()
+            .lists(&[List::BankAccountTypes, List::Currencies])
+            .await?;
+        let mut list = |list| lists.remove(&list).unwrap_or_default();
         Ok(BankOverview {
             banks,
-            account_types: tx.look_ups().list(List::BankAccountTypes).await?,
-            currencies: tx.look_ups().list(List::Currencies).await?,
+            account_types: list(List::BankAccountTypes),
+            currencies: list(List::Currencies),
         })
     })
     .await

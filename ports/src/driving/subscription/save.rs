@@ -6,6 +6,7 @@ use super::situation::Situation;
 use super::{owned, scene_of, situation};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::desk::check_not_blocked;
 use crate::driving::document::sound_document;
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
@@ -18,7 +19,8 @@ use domain::subscription::{Command, Order, Sent, State, Step, Taking, Terms, dec
 use domain::{Instant, Refusal};
 
 /// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DisclaimerRequired`,
-/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`. Whatever is refused, nothing is written;
+/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`; `AccountBlocked` for a submission. Whatever is
+/// refused, nothing is written;
 /// only a signed document that is missing or damaged is forgotten.
 pub async fn save(
     ports: &Ports,
@@ -87,6 +89,7 @@ async fn saved(
     let completes = decision.changes_state();
     let order = carry_out(ports, tx, decision, &act).await?;
     if completes {
+        check_not_blocked(tx, order.account).await?;
         end_unsigned(tx, scene_of(&order), (by, &form.origin), now).await?;
     }
     Ok(order)

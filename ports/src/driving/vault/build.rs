@@ -4,7 +4,7 @@
 use super::FOLDER;
 use super::contents::contents;
 use super::index::{IndexLine, page, table};
-use super::words::{detail, kind_name, kind_of, moment, title};
+use super::words::{detail, kind_name, kind_of, moment, order_name, title};
 use crate::driven::audit::Origin;
 use crate::driven::leases::Lease;
 use crate::driven::objects::{ObjectError, ObjectKey};
@@ -262,6 +262,9 @@ impl<'a> Filling<'a> {
                 .project
                 .as_ref()
                 .map_or_else(String::new, |(_, name)| name.get(language).to_owned()),
+            order: entry
+                .order
+                .map_or_else(String::new, |order| order_name(texts, language, order)),
             path: None,
             sha256: entry
                 .file
@@ -281,7 +284,7 @@ impl<'a> Filling<'a> {
         Ok(())
     }
 
-    /// The path of an entry: by account, by project, then by day and name.
+    /// The path of an entry: by account, by project, then by day, order and name.
     fn path(&mut self, entry: &VaultEntry, line: &IndexLine) -> String {
         let own = self.words.text("paper.vault.own", &[]);
         let account = if line.account.is_empty() {
@@ -293,7 +296,10 @@ impl<'a> Filling<'a> {
         if !line.project.is_empty() {
             folders.push(&line.project);
         }
-        let day = day_of(entry.at);
+        let mut day = day_of(entry.at).to_string();
+        if !line.order.is_empty() {
+            day = format!("{day} {} -", line.order);
+        }
         let stem = match &entry.what {
             Entry::Document { name, kind, .. } if detail(&entry.what).is_some() => {
                 let shown = shown_name(name, *kind);

@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// The columns, by the ends of their keys below `paper.vault`.
-const COLUMNS: [&str; 7] = [
-    "date", "kind", "titleOf", "account", "project", "file", "sha256",
+const COLUMNS: [&str; 8] = [
+    "date", "kind", "titleOf", "account", "project", "order", "file", "sha256",
 ];
 
 /// A line of the index.
@@ -20,6 +20,8 @@ pub(super) struct IndexLine {
     pub(super) title: String,
     pub(super) account: String,
     pub(super) project: String,
+    /// The order that it belongs to, by type and number.
+    pub(super) order: String,
     /// The path inside the archive; none of what is missing.
     pub(super) path: Option<String>,
     /// The hash of the file, or the one under which the missing file was stored.
@@ -27,13 +29,14 @@ pub(super) struct IndexLine {
 }
 
 impl IndexLine {
-    fn cells(&self, missing: &str) -> [String; 7] {
+    fn cells(&self, missing: &str) -> [String; 8] {
         [
             self.date.clone(),
             self.kind.clone(),
             self.title.clone(),
             self.account.clone(),
             self.project.clone(),
+            self.order.clone(),
             self.path.clone().unwrap_or_else(|| missing.to_owned()),
             self.sha256.clone(),
         ]
@@ -103,6 +106,7 @@ fn add_row(page: &mut String, entry: &IndexLine, missing: &str) {
         &entry.title,
         &entry.account,
         &entry.project,
+        &entry.order,
     ];
     for text in texts {
         let _ = write!(page, "<td>{}</td>", escaped(text));

@@ -1,7 +1,10 @@
 //! The list of an investor's entries: a page of it, with what it can be narrowed by.
 
-use super::words::{detail, document_name, kind_of, message_file, statement_name, title};
+use super::words::{
+    detail, document_name, kind_of, message_file, order_name, statement_name, title,
+};
 use crate::driven::catalog::Page;
+use crate::driven::catalogue_texts::Texts;
 use crate::driven::vault::{Entry, EntryFilter, EntrySearch, EntrySlice, VaultEntry};
 use crate::{Failure, Ports, read_once};
 use domain::account::Account;
@@ -10,12 +13,15 @@ use domain::document::DocumentCode;
 use domain::ids::{AccountId, AccountStatementId, InvestorId, ProjectId};
 use domain::language::Text;
 use domain::ledger::receipt_number;
+use domain::portfolio::OrderType;
 use domain::vault::EntryKind;
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
 
 /// The longest number of a receipt or a statement: no movement has one beyond it.
 const MOST_DIGITS: usize = 18;
+
+const BOTH: [Language; 2] = [Language::Zh, Language::En];
 
 /// A query for entries.
 #[derive(Debug, Clone)]
@@ -131,18 +137,17 @@ fn hash(ports: &Ports, entry: &VaultEntry) -> Option<String> {
     }
 }
 
-/// The search for these words: kinds are found by their names in either language, receipts and statements by their numbers.
+/// The search for these words: kinds are found by their names in either language, receipts, statements and orders by their numbers.
 fn search(ports: &Ports, words: &str) -> EntrySearch {
     let wanted = words.to_lowercase();
     let is_named = |name: String| name.to_lowercase().contains(&wanted);
     let texts = ports.texts.as_ref();
-    let both = [Language::Zh, Language::En];
     let documents = DocumentCode::ALL.into_iter().filter(|code| {
-        both.iter()
+        BOTH.iter()
             .any(|language| is_named(document_name(texts, *language, *code)))
     });
     let statements = StatementKind::ALL.into_iter().filter(|kind| {
-        both.iter()
+        BOTH.iter()
             .any(|language| is_named(statement_name(texts, *language, *kind)))
     });
     let number = number_in(words);
@@ -156,8 +161,26 @@ fn search(ports: &Ports, words: &str) -> EntrySearch {
         statements: statements.collect(),
         receipt: number.filter(|id| receipt_number(*id).eq_ignore_ascii_case(words)),
         statement,
+        orders: number.map_or_else(Vec::new, |id| orders_called(texts, words, id)),
         words: words.to_owned(),
     }
+}
+
+/// The orders with this number that the words call by it alone, or with their type in either language.
+fn orders_called(texts: &dyn Texts, words: &str, number: i64) -> Vec<(OrderType, i64)> {
+    let wanted = without_signs(words);
+    let is_called = |order: &(OrderType, i64)| {
+        let mut names = BOTH.into_iter().map(|it| order_name(texts, it, *order));
+        wanted == number.to_string() || names.any(|name| wanted == without_signs(&name))
+    };
+    let orders = OrderType::ALL.map(|kind| (kind, number));
+    orders.into_iter().filter(is_called).collect()
+}
+
+/// In lower case, without spaces and number signs.
+fn without_signs(text: &str) -> String {
+    let shown = text.chars().filter(|c| !c.is_whitespace() && *c != '#');
+    shown.collect::<String>().to_lowercase()
 }
 
 /// The number at the end of the words.

@@ -6,6 +6,7 @@ use domain::account_statement::StatementKind;
 use domain::day::CUT_OFF;
 use domain::document::DocumentCode;
 use domain::ledger::receipt_number;
+use domain::portfolio::OrderType;
 use domain::vault::EntryKind;
 use domain::{Instant, Language};
 
@@ -35,6 +36,16 @@ pub(super) fn document_name(texts: &dyn Texts, language: Language, code: Documen
 pub(super) fn statement_name(texts: &dyn Texts, language: Language, kind: StatementKind) -> String {
     let key = format!("paper.vault.statement.{}", kind.code());
     texts.text(language, &key, &[])
+}
+
+/// An order by its type and its number.
+pub(super) fn order_name(
+    texts: &dyn Texts,
+    language: Language,
+    (kind, number): (OrderType, i64),
+) -> String {
+    let key = format!("paper.vault.order.{}", kind.id());
+    texts.text(language, &key, &[("number", &number.to_string())])
 }
 
 /// The name of an entry.

@@ -23,6 +23,7 @@ use domain::withdrawal::{Command, Withdrawal, decide};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
+/// `AccountBlocked` for a submission,
 /// `WithdrawNotSupported`, `BankInfoUnderReview`, `PayeeChanged`, `ReauthRequired`, the rules of the form, `SignatureFailedTip`. Whatever is refused,
 /// nothing is written; only a signed form that is missing or damaged is forgotten.
 pub async fn save(
@@ -111,6 +112,9 @@ async fn saved(
     let version = withdrawal.version - i64::from(is_forgotten);
     if request.version.is_some_and(|seen| seen != version) {
         return Err(Refusal::StaleVersion.into());
+    }
+    if request.submit {
+        case.account.check_not_blocked()?;
     }
     let terms = request.terms(Some(withdrawal), wallet);
     let stands = target_stands_by(ports, withdrawal, case.proof.as_deref());

@@ -12,6 +12,7 @@ use tests::wallet::balance;
 on_both_databases![
     std::future::ready =>
     a_line_that_cannot_be_paid_stops_no_other,
+    a_line_of_a_blocked_account_waits_for_its_release,
     a_stopped_one_goes_on_where_it_was,
     a_correction_waits_for_the_money,
 ];
@@ -55,6 +56,41 @@ async fn a_line_that_cannot_be_paid_stops_no_other(database: TestDatabase) {
     scene.pay(&both).await.ok();
     scene.server.worker_round().await;
     assert_eq!(scene.shown(&both).await["lines_waiting"], 1);
+    scene.agrees().await;
+    scene.server.stop().await;
+}
+
+async fn a_line_of_a_blocked_account_waits_for_its_release(database: TestDatabase) {
+    let scene = Scene::over(database).await;
+    let change = async |what: &str| {
+        let page = format!("investors/{}", scene.lin.investor);
+        let page = scene.desk.finance.get(&page).await.ok();
+        let asked = json!({
+            "version": page["accounts"][0]["version"], "reason": "Court order 12",
+        });
+        let path = format!("accounts/{}/{what}", scene.lin.account);
+        let proposed = scene.desk.finance.post(&path, asked).await.ok();
+        scene.desk.approver.approve(&proposed).await.ok();
+    };
+    change("block").await;
+    let paid = scene.paid(json!({})).await;
+    assert_eq!(
+        json!(each(&scene.lines(&paid).await)),
+        json!([
+            ["paid", null, 28.57],
+            ["waiting", "account_blocked", 23.81],
+            ["paid", null, 47.62]
+        ])
+    );
+    scene.agrees().await;
+    change("release").await;
+    scene.pay(&paid).await.ok();
+    scene.server.worker_round().await;
+    assert_eq!(
+        each(&scene.lines(&paid).await)[1],
+        json!(["paid", null, 23.81])
+    );
+    assert_eq!(scene.shown(&paid).await["state"], "paid");
     scene.agrees().await;
     scene.server.stop().await;
 }

@@ -23,7 +23,7 @@ use tests::subscribing::subscriber;
 use tests::wallet::{BANK, book, cause, fund, post, transfer_for};
 
 /// The kind, the role that proposes it, and the roles that approve or reject it.
-const TABLE: [(ProposalKind, Role, &[Role]); 19] = [
+const TABLE: [(ProposalKind, Role, &[Role]); 21] = [
     (ProposalKind::AddOperator, Role::Admin, &[Role::Admin]),
     (ProposalKind::ChangeOperator, Role::Admin, &[Role::Admin]),
     (ProposalKind::ReopenOperator, Role::Admin, &[Role::Admin]),
@@ -58,6 +58,12 @@ const TABLE: [(ProposalKind, Role, &[Role]); 19] = [
     (ProposalKind::BookManually, Role::Finance, &[Role::Approver]),
     (
         ProposalKind::TransferHolding,
+        Role::Finance,
+        &[Role::Approver],
+    ),
+    (ProposalKind::BlockAccount, Role::Finance, &[Role::Approver]),
+    (
+        ProposalKind::ReleaseAccount,
         Role::Finance,
         &[Role::Approver],
     ),
@@ -99,6 +105,9 @@ struct Records {
     account: i64,
     /// Another one under the same framework.
     other: i64,
+    /// An account that no other kind concerns, with its version.
+    free: i64,
+    free_version: i64,
     today: String,
     /// The draft of a distribution, and one whose line was paid to that account.
     drafted: Value,
@@ -148,6 +157,8 @@ impl Records {
         fund(server, &who, 1_000).await;
         let (_, payout) = desk.owed(&who, "100").await;
         let (drafted, shared_out) = distributions(server, &desk, (paid, who.account)).await;
+        let free = subscriber(server, "86-13900139008", tests::prepared::PKF).await;
+        let free_version = version_of(server, free.account).await;
         let issued = async |order: i64| {
             let path = format!("queues/subscriptions/{order}/issue");
             desk.approver.post(&path, json!({})).await.ok();
@@ -170,6 +181,8 @@ impl Records {
             paid,
             account: who.account.0,
             other: wei.account.0,
+            free: free.account.0,
+            free_version,
             today: desk.today,
             drafted,
             shared_out,
@@ -210,6 +223,14 @@ impl Records {
             "shares": "0.5", "document": Self::document(by).await, "reason": "inherited",
         });
         by.post("holding_transfers", asked).await
+    }
+
+    /// Releasing follows blocking, and each raises the version of the account once.
+    async fn block(&self, by: &Operator, what: &str) -> Answer {
+        let version = i64::from(what == "release") + self.free_version;
+        let asked = json!({ "version": version, "reason": "court order" });
+        by.post(&format!("accounts/{}/{what}", self.free), asked)
+            .await
     }
 
     async fn publish_project(&self, by: &Operator) -> Answer {
@@ -312,10 +333,17 @@ impl Records {
                 by.post("adjustments", reward).await
             }
             ProposalKind::TransferHolding => self.transfer_holding(by).await,
+            ProposalKind::BlockAccount => self.block(by, "block").await,
+            ProposalKind::ReleaseAccount => self.block(by, "release").await,
             ProposalKind::ApproveDistribution => self.approve_distribution(by).await,
             ProposalKind::CorrectDistribution => self.correct_distribution(by).await,
         }
     }
+}
+
+async fn version_of(server: &TestServer, account: AccountId) -> i64 {
+    let tx = server.ports().store.begin_read().await.unwrap();
+    tx.accounts().get(account).await.unwrap().unwrap().version
 }
 
 /// A published project with a draft that says another return: its number, and the version of the draft.

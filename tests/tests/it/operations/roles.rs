@@ -135,7 +135,9 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "proposals/{id}/approve" | "proposals/{id}/reject" => vec![Role::Admin],
         "proposals/{id}/withdraw" => Vec::new(),
         "payments" | "payments/export" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
-        "payments/{id}/refund" => vec![Role::Finance],
+        "payments/{id}/refund" | "accounts/{id}/block" | "accounts/{id}/release" => {
+            vec![Role::Finance]
+        }
         _ if PAYOUTS.iter().any(|it| path.starts_with(it)) => of_payouts(method, path),
         _ if path.starts_with("receipts") => of_receipts(method, path),
         _ if BOOKINGS.iter().any(|it| path.starts_with(it)) => of_bookings(method, path),

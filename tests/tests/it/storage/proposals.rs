@@ -17,11 +17,12 @@ use domain::language::Text;
 use domain::money::{Shares, UsdRate};
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
+    AddOperator, ApproveDistribution, BlockAccount, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
     PayProject, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct,
-    ProposedOn, ProposedTarget, PublishFramework, PublishLegalText, PublishProject, ReopenOperator,
-    ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount, TransferHolding,
+    ProposedOn, ProposedTarget, PublishFramework, PublishLegalText, PublishProject, ReleaseAccount,
+    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount,
+    TransferHolding,
 };
 use domain::payee::Payee;
 use domain::{Currency, Money};
@@ -310,6 +311,12 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
             amount: usd(5),
         }),
         transfers(),
+        ProposedAct::BlockAccount(BlockAccount {
+            account: AccountId(7),
+        }),
+        ProposedAct::ReleaseAccount(ReleaseAccount {
+            account: AccountId(7),
+        }),
         ProposedAct::ApproveDistribution(ApproveDistribution {
             distribution: DistributionId(3),
         }),

@@ -2,7 +2,7 @@
 
 use crate::http::codes::{ItemState, KycStateCode, PaymentMethodCode, RecordedBy, RecordedKind};
 use crate::http::desk::events::{by_of, kind_of};
-use crate::http::desk::item::{StepView, step};
+use crate::http::desk::item::{BlockedView, StepView, blocked, step};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::operations::investors::messages::{MessagesView, messages};
 use crate::http::operations::investors::profile::{ProfileView, profile};
@@ -15,6 +15,7 @@ use domain::account::Account;
 use domain::catalog::Framework;
 use domain::form::masked;
 use domain::identity::Session;
+use domain::ids::AccountId;
 use domain::profile::{Bank, Profile};
 use domain::{Currency, Language};
 use ports::driven::desk::ListedInvestor;
@@ -23,6 +24,7 @@ use ports::driving::identity::ShownIdentity;
 use ports::driving::operations::InvestorItem;
 use ports::driving::subscription::desk::InvestorOrder;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// An investor in the list.
@@ -146,6 +148,10 @@ struct AccountView {
     #[schema(value_type = KycStateCode)]
     state: &'static str,
     submitted_at: Option<Moment>,
+    /// That it is blocked.
+    blocked: Option<BlockedView>,
+    /// To be sent back with a proposal to block or release it.
+    version: Integer,
 }
 
 /// A bank account of the profile.
@@ -241,7 +247,7 @@ pub(crate) fn entry(investor: ListedInvestor) -> Entry {
 }
 
 pub(crate) fn view(item: InvestorItem, language: Language) -> InvestorView {
-    let (accounts, banks) = (item.accounts, item.banks);
+    let (accounts, banks, names) = (item.accounts, item.banks, item.blocked_by);
     let investor = item.investor;
     InvestorView {
         id: Integer(investor.id.0),
@@ -258,7 +264,10 @@ pub(crate) fn view(item: InvestorItem, language: Language) -> InvestorView {
         profile: accounts
             .is_some()
             .then(|| profile(&item.profile, item.papers, language)),
-        accounts: accounts.map(|all| all.into_iter().map(account).collect()),
+        accounts: accounts.map(|all| {
+            let shown = all.into_iter();
+            shown.map(|found| account(found, &names)).collect()
+        }),
         payments: item.payments.map(|all| {
             let one = |(number, charge)| own(number, charge);
             all.into_iter().map(one).collect()
@@ -307,8 +316,14 @@ fn session(session: Session) -> SessionView {
     }
 }
 
-fn account((account, framework): (Account, Framework)) -> AccountView {
+fn account(
+    (account, framework): (Account, Framework),
+    names: &BTreeMap<AccountId, String>,
+) -> AccountView {
+    let name = names.get(&account.id).cloned();
     AccountView {
+        blocked: blocked(account.block, name),
+        version: Integer(account.version),
         id: Integer(account.id.0),
         number: account.number,
         framework: framework.code,

@@ -24,14 +24,17 @@ interface AccountFileProps {
   papers: ShowPapers
   /** Number, state and day of the account. */
   head: ReactNode
+  /** That it is blocked, and proposing either. */
+  block: ReactNode
 }
 
-export function AccountFile({ account, papers, head }: AccountFileProps) {
+export function AccountFile({ account, papers, head, block }: AccountFileProps) {
   const { data, error, refetch } = useItem('kyc', account.id)
   const item = data?.id === account.id ? data : undefined
   return (
     <li className="file">
       <div className="file-head">{head}</div>
+      {block}
       {!item && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!item && !error ? <Skeleton lines={4} /> : null}
       {item && (

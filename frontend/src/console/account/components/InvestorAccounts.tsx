@@ -8,6 +8,7 @@ import { StateBadge } from '@/console/shared/review/State'
 import { useReadsFiles } from '@/console/shared/session/readsFiles'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { AccountBlock } from './AccountBlock'
 import { AccountFile } from './AccountFile'
 import '../account.css'
 
@@ -35,10 +36,12 @@ export function InvestorAccounts({ investor, papers }: HoldingsProps) {
               account={account}
               papers={papers}
               head={<AccountLine account={account} />}
+              block={<AccountBlock account={account} />}
             />
           ) : (
             <li key={account.id}>
               <AccountLine account={account} />
+              <AccountBlock account={account} />
             </li>
           ),
         )}

@@ -25,6 +25,7 @@ import { useAddressFrom, useFrom } from '@/console/shared/place/from'
 import { itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
 import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { queues } from '@/console/shared/queues'
+import { BlockedNote } from '@/console/shared/review/BlockedNote'
 import { History } from '@/console/shared/review/History'
 import { useItem } from '@/console/shared/review/items'
 import { useArranged } from '@/console/shared/session/arranged'
@@ -123,6 +124,7 @@ function Split({ queue, item, decides, onDone, reload }: SplitProps) {
       <section className="typed-sheet">
         <div className="typed-scroll">
           <Returned item={item} />
+          <BlockedNote blocked={item.blocked} />
           <AssignedNote queue={queue} item={item} />
           <RequestNote queue={queue} item={item} />
           <PutAsideNote queue={queue} item={item} decides={decides} />

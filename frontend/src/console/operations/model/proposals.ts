@@ -30,6 +30,8 @@ export const proposalKinds: ProposalKind[] = [
   'confirm_rates',
   'book_manually',
   'transfer_holding',
+  'block_account',
+  'release_account',
   'approve_distribution',
   'correct_distribution',
 ]

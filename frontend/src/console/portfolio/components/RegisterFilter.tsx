@@ -21,7 +21,8 @@ export function RegisterFilter({ project, place: { day, q, sort }, box }: Regist
     <div className="filter">
       <div className="chips">
         <DayBox
-          label={t('console.register.day', { zone: zoneName })}
+          label={t('console.register.day')}
+          hint={t('console.register.dayHint', { zone: zoneName })}
           day={day ?? today()}
           last={today()}
           to={(chosen) => placeAddress(project, { day: chosen, q, sort })}

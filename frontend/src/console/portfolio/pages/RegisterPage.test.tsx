@@ -40,7 +40,7 @@ async function show({ search = '', role = 'finance', change = {} }: Shown = {}) 
 }
 
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement
-const dayField = () => screen.getByLabelText<HTMLInputElement>(/At the end of/)
+const dayField = () => screen.getByLabelText<HTMLInputElement>(/As of the end of/)
 const asked = (seen: { url: URL }[]) => Object.fromEntries(seen.at(-1)?.url.searchParams ?? [])
 
 beforeAll(() => loadCatalogues(['console/shared', 'console/portfolio']))
@@ -91,7 +91,7 @@ test('the day, the words and the page of the address are asked for, and so is th
   const seen = await show({ search: '?day=2020-10-31&q=Lan&page=2', change })
   expect(asked(seen)).toEqual({ day: '2020-10-31', q: 'Lan', page: '2' })
   expect(dayField().value).toBe('2020-10-31')
-  expect(screen.getByText(/^At the end of Oct 31, 2020/)).toBeTruthy()
+  expect(screen.getByText(/^As of the end of Oct 31, 2020/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     '/ops/api/projects/7/holders/export?day=2020-10-31&q=Lan',
   )

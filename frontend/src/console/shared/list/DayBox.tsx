@@ -17,9 +17,11 @@ interface DayBoxProps {
   to: (day: string | undefined) => string
   /** The last day that can be chosen, where there is one. */
   last?: string
+  /** What is to be known of the day, behind it. */
+  hint?: string
 }
 
-export function DayBox({ label, day, to, last }: DayBoxProps) {
+export function DayBox({ label, day, to, last, hint }: DayBoxProps) {
   const t = useT()
   const id = useId()
   const navigate = useNavigate()
@@ -41,6 +43,7 @@ export function DayBox({ label, day, to, last }: DayBoxProps) {
     if (document.activeElement?.id !== id) setTyped(day ?? '')
   }, [day, id])
   const wrong = `${id}-wrong`
+  const hinted = `${id}-hint`
   const end = last ?? lastDay()
   return (
     <div className={day ? 'day-box day-box-on' : 'day-box'}>
@@ -49,7 +52,7 @@ export function DayBox({ label, day, to, last }: DayBoxProps) {
         attributes={{
           id,
           'aria-invalid': isAhead || undefined,
-          'aria-describedby': isAhead ? wrong : undefined,
+          'aria-describedby': (isAhead && wrong) || (hint && hinted) || undefined,
         }}
         title={label}
         value={typed}
@@ -61,6 +64,7 @@ export function DayBox({ label, day, to, last }: DayBoxProps) {
         onType={(text) => setTyped(readDay(text) ?? text.trim())}
         onChoose={setTyped}
       />
+      {hint && <small id={hinted}>{hint}</small>}
       {isAhead && (
         <small className="day-box-wrong" id={wrong} role="alert">
           {t('console.dayAhead')}

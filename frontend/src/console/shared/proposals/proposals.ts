@@ -39,7 +39,6 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'contents'],
     ['ops', 'content'],
     ['ops', 'queue', 'subscriptions'],
-    ['ops', 'item', 'subscriptions'],
     ['ops', 'payouts'],
     ['ops', 'payout'],
     ['ops', 'payout_batches'],
@@ -48,4 +47,6 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'exchange_rates'],
     ['ops', 'adjustments'],
     ['ops', 'adjustment'],
+    ['ops', 'investor'],
+    ['ops', 'item'],
   )

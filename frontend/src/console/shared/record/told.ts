@@ -116,6 +116,8 @@ const details = [
   [/^line of account (?<id>\d+) reversed$/, 'lineReversed'],
   [/^put aside until (?<day>\d{4}-\d\d-\d\d)$/, 'asideUntil'],
   [/^taken up$/, 'takenUp'],
+  [/^blocked$/, 'blocked'],
+  [/^unblocked$/, 'unblocked'],
   [/^assigned to (?<record>operator:\d+)$/, 'assignedTo'],
   [/^released from (?<record>operator:\d+)$/, 'releasedFrom'],
   [/^daily e-mail: overdue$/, 'dailyMailOverdue'],

@@ -80,6 +80,9 @@ export const booksByHand = (me: Operator): boolean => me.roles.includes('finance
 export const seesBookings = (me: Operator): boolean =>
   me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
 
+/** Finance proposes to block and release accounts, and an approver approves. */
+export const blocksAccounts = booksByHand
+
 /** Administrators open, change and close the platform's own bank accounts in pairs; whoever moves money, and the auditor, sees them. */
 export const changesBankAccounts = (me: Operator): boolean => me.roles.includes('admin')
 
@@ -128,6 +131,8 @@ export const approversOf = (kind: ProposalKind): Role[] => {
     case 'confirm_rates':
     case 'book_manually':
     case 'transfer_holding':
+    case 'block_account':
+    case 'release_account':
     case 'approve_distribution':
     case 'correct_distribution':
       return ['approver']

@@ -38,7 +38,7 @@ export function FundReceipt({ record, name, ofShownOrder = false, onClose }: Fun
       t('portfolio.funds.project'),
       [record.productName, record.productCodeName].filter(Boolean).join(' · '),
     ),
-    ...(ofOrder ? fact(t(`portfolio.funds.order.${orderType}`), String(refId)) : []),
+    ...(ofOrder ? fact(t(`portfolio.funds.order.${orderType}`), `#${refId}`) : []),
     ...(typeof balance === 'number'
       ? fact(t('portfolio.funds.after'), <Money amount={balance} currency={currency} />)
       : []),

@@ -14,7 +14,7 @@ export function OrderType({ order }: { order: Order }) {
     <p className="figures order-type">
       <Icon name={icons[orderType]} size={16} />
       <span>
-        {t(`portfolio.orderType.${orderType}`)} · {orderNum} ·{' '}
+        {`${t(`portfolio.orderType.${orderType}`)} #${orderNum} · `}
         <time dateTime={orderTime}>{dateText(orderTime)}</time>
       </span>
     </p>

@@ -37,7 +37,7 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
           { label: t('portfolio.revoke.by'), value: deadlineText(refundBy) },
         ]
   const facts = [
-    { label: t('portfolio.revoke.order'), value: `${order.orderName} · ${order.orderNum}` },
+    { label: t('portfolio.revoke.order'), value: `${order.orderName} · #${order.orderNum}` },
     ...(shares ? [{ label: t('portfolio.revoke.shares'), value: sharesText(shares) }] : []),
     ...refund,
     { label: t('portfolio.revoke.until'), value: momentText(until) },

@@ -20,7 +20,7 @@ export function ShareOrderList({ product }: { product: number }) {
       {answer.data.map((order) => (
         <li key={order.orderNum}>
           <span>
-            <strong className="figures">{order.orderNum}</strong>
+            <strong className="figures">{t('portfolio.shares.order', { number: order.orderNum })}</strong>
             <small>{t('portfolio.shares.confirmed', { date: dateText(order.time) })}</small>
           </span>
           <span className="share-list-end">

@@ -184,7 +184,7 @@ test('a line opens its receipt, which Back closes', async () => {
     ['Value date', 'Oct 2, 2026'],
     ['Account', 'PKF'],
     ['Project', 'Harbourside · HS'],
-    ['Order number', '47'],
+    ['Order number', '#47'],
     ['Balance afterwards', 'US$ 1,500.20'],
   ])
   await goBy(-1)

@@ -34,7 +34,7 @@ export default function Holding({ aboutOf }: HoldingProps) {
       {isPending && <Skeleton tall lines={5} />}
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
-        <div className="overview">
+        <div className="overview holding">
           <div className="overview-side">
             <YearlyReturn held={data} />
             <Facts held={data} />

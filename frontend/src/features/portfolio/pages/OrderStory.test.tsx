@@ -72,7 +72,7 @@ test('a completed subscription is told from its beginning, and nothing can be do
   expect(asked[0]?.url.searchParams.get('refId')).toBe('50')
   const main = screen.getByRole('main')
   for (const told of [
-    'Investment · 50 · Oct 1, 2026',
+    'Investment #50 · Oct 1, 2026',
     'US$ 50,000',
     'Trade complete',
     'Your shares are issued.',
@@ -182,8 +182,8 @@ test('its documents are named by what they are, and open in a window of their ow
   })
   const rows = within(await screen.findByRole('region', { name: 'Documents' })).getAllByRole('button')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Proof of paymentHarbourside · 50 · Oct 2, 2026',
-    'Signed subscription documentsHarbourside · 50 · Oct 2, 2026',
+    'Proof of paymentHarbourside · #50 · Oct 2, 2026',
+    'Signed subscription documentsHarbourside · #50 · Oct 2, 2026',
   ])
   const asked = answer('get', 'account_document.json', { ok: true, url: '/api/files/x' })
   await user.click(rows[1] as HTMLElement)

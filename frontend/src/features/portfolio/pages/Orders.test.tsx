@@ -31,7 +31,7 @@ test('a line tells name, type, number, day at UTC+8, amount, state and what happ
   const line = await screen.findByRole('article')
   expect(within(line).getByRole('heading').textContent).toBe('Project 47')
   for (const told of [
-    'Investment · 47 · Oct 2, 2026',
+    'Investment #47 · Oct 2, 2026',
     'US$ 50,000',
     'Under review',
     'We confirm it within 5 to 7 working days.',
@@ -178,7 +178,7 @@ test('a withdrawal is shown by its own name, and an unfinished one is gone on wi
   list([withdrawal('INIT')])
   renderScreen(<Orders />, '/account/portfolio/order')
   const shown = await screen.findByRole('article')
-  for (const told of ['Withdrawal to bank', 'Withdrawal · 5', 'US$ 250.50', 'To sign']) {
+  for (const told of ['Withdrawal to bank', 'Withdrawal #5', 'US$ 250.50', 'To sign']) {
     expect(shown.textContent).toContain(told)
   }
   await user.click(screen.getByRole('link', { name: 'Continue' }))
@@ -266,7 +266,7 @@ test('a deposit that is to be paid is gone on with', async () => {
   list([deposit('INIT')])
   renderScreen(<Orders />, '/account/portfolio/order')
   const shown = await screen.findByRole('article')
-  for (const told of ['Deposit by wire', 'Deposit · 7', 'US$ 2,500.50', 'To pay', 'Continue to pay it'])
+  for (const told of ['Deposit by wire', 'Deposit #7', 'US$ 2,500.50', 'To pay', 'Continue to pay it'])
     expect(shown.textContent).toContain(told)
   await user.click(screen.getByRole('link', { name: 'Continue' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(depositPage)

@@ -1,4 +1,4 @@
-// One document: what it belongs to, its SHA-256 value whole, and the way to it; of a message its words and the record that it speaks of.
+// One document: what it belongs to, its SHA-256 value whole, and the way to it and to its order; of a message its words and the record that it speaks of.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FileHash } from '@/shared/documents/FileHash'
@@ -10,9 +10,10 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { type Fact, Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
 import { saveLater } from '@/shared/ui/saveLater'
-import { aboutRoute } from '../about'
+import { aboutOf, aboutRoute } from '../about'
 import { entryLink } from '../api/vault'
 import type { VaultEntry } from '../wire'
+import { useOrderName } from './useOrderName'
 
 interface EntrySheetProps {
   entry: VaultEntry
@@ -23,6 +24,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const { kind, title, detail, time, accountName, productName, size, sha256, statement, message } = entry
+  const order = useOrderName(entry)
   const open = async () => {
     setBusy(true)
     if (statement?.format === 'CSV') await saveLater(() => entryLink(entry))
@@ -36,6 +38,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
     ...fact(t('vault.time'), momentText(time)),
     ...fact(t('vault.filter.account'), accountName),
     ...fact(t('vault.filter.product'), productName),
+    ...fact(t('vault.order'), order),
     ...fact(t('vault.size'), size && fileSizeText(size)),
     ...fact(t('vault.hash'), sha256 && <FileHash sha256={sha256} />),
   ]
@@ -58,7 +61,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
             {message.text}
           </p>
         )}
-        {message && <AboutLink message={message} productId={entry.productId} />}
+        <AboutLink entry={entry} />
         <Facts facts={facts} />
         {!sha256 && <p className="muted">{t('vault.hash.none')}</p>}
       </div>
@@ -66,11 +69,10 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   )
 }
 
-type AboutLinkProps = Pick<VaultEntry, 'productId'> & { message: NonNullable<VaultEntry['message']> }
-
-function AboutLink({ message: { about }, productId }: AboutLinkProps) {
+function AboutLink({ entry }: { entry: VaultEntry }) {
   const t = useT()
-  const route = about && aboutRoute(about, productId)
+  const about = aboutOf(entry)
+  const route = about && aboutRoute(about, entry.productId)
   if (!about || !route) return null
   return (
     <Link className="text-link" to={route}>

@@ -5,6 +5,7 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { EntryKind, VaultEntry } from '../wire'
 import { EntrySheet } from './EntrySheet'
+import { useOrderName } from './useOrderName'
 
 const icons = {
   Signed: 'pen',
@@ -38,7 +39,7 @@ export function VaultList({ entries }: { entries: VaultEntry[] }) {
 function VaultLine({ entry, onOpen }: { entry: VaultEntry; onOpen: () => void }) {
   const t = useT()
   const { kind, title, detail, time, productName, accountName, sha256, message } = entry
-  const owners = [productName, accountName].filter(Boolean).join(' · ')
+  const owners = [useOrderName(entry), productName, accountName].filter(Boolean).join(' · ')
   return (
     <button type="button" className="row vault-line" aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={icons[kind]} />

@@ -28,6 +28,8 @@ const receipt: VaultEntry = {
   time: '2026-05-03T03:00:00Z',
   accountId: 4,
   accountName: 'LF-4',
+  orderType: 3,
+  refId: 50,
   receiptId: 7,
 }
 const message: VaultEntry = {
@@ -56,7 +58,7 @@ test('each entry is named with when it came, whose it is and the beginning of it
   await screen.findByText('3 entries')
   const rows = screen.getAllByRole('button', { name: /May/ }).map((row) => row.textContent)
   expect(rows[0]).toMatch(/^Passport copyme\.jpg.*SHA-256 a1b2c3d4…/)
-  expect(rows[1]).toContain('LF-4')
+  expect(rows[1]).toContain('Deposit #50 · LF-4')
   expect(rows[1]).not.toContain('SHA-256')
 })
 
@@ -80,6 +82,16 @@ test('a receipt says where its hash is', async () => {
   renderScreen(<Documents />, path)
   await user.click(await screen.findByRole('button', { name: /Receipt LF-R/ }))
   await screen.findByText(/in the index of your archive/)
+})
+
+test('a document names the order that it belongs to, and leads to it', async () => {
+  told([{ ...passport, title: 'Proof of payment', orderType: 3, refId: 50 }])
+  renderScreen(<Documents />, path)
+  await user.click(await screen.findByRole('button', { name: /Deposit #50/ }))
+  const sheet = await screen.findByRole('dialog')
+  within(sheet).getByText('Deposit #50')
+  const link = within(sheet).getByRole('link', { name: 'Open the deposit' })
+  expect(link.getAttribute('href')).toContain('/account/portfolio/orderinfo?type=3&num=50')
 })
 
 test('a message is read here and leads to what it speaks of', async () => {

@@ -4,7 +4,7 @@ use super::TypedValue;
 use super::flags::{flags_of_one, scope_of};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{
-    Assigned, FirstLine, ShownLetter, Step, assigned, first_line, framework_of, history,
+    Assigned, FirstLine, Names, ShownLetter, Step, assigned, first_line, framework_of, history,
     investor_of, line_of, request_about,
 };
 use crate::{Failure, Ports};
@@ -23,6 +23,8 @@ use domain::{Instant, Language};
 pub struct Behind {
     /// The account.
     pub account: Account,
+    /// Name of who proposed to block it, where it is blocked.
+    pub blocked_by: Option<String>,
     /// The account's framework.
     pub framework: Framework,
     /// The investor's own number.
@@ -93,7 +95,12 @@ impl Behind {
             None => Vec::new(),
         };
         let investor = investor_of(tx, &account).await?;
+        let blocked_by = match &account.block {
+            Some(block) => Some(Names::default().of(tx, block.by).await?),
+            None => None,
+        };
         Ok(Self {
+            blocked_by,
             framework: framework_of(tx, &account).await?,
             mobile: investor.mobile,
             language: investor.language,

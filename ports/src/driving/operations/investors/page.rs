@@ -5,7 +5,7 @@ use crate::driven::desk::{HistoryFilter, Page};
 use crate::driven::portfolio::{DepositEntry, WithdrawalEntry};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{
-    HistoryEvent, account_for, framework_of, offset, reads_all, with_names,
+    HistoryEvent, Names, account_for, framework_of, offset, reads_all, with_names,
 };
 use crate::driving::identity::{ShownIdentity, live_in, shown_identities};
 use crate::driving::messaging::desk::{ToldMessage, told};
@@ -18,9 +18,10 @@ use domain::Refusal;
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::identity::{Campaign, Investor, Session};
-use domain::ids::InvestorId;
+use domain::ids::{AccountId, InvestorId};
 use domain::operations::{AuditKind, InvestorPart, Operator};
 use domain::profile::{Bank, Profile};
+use std::collections::BTreeMap;
 
 /// Most orders on the page of an investor; the queue has them all.
 const ORDERS: u32 = 100;
@@ -40,6 +41,8 @@ pub struct InvestorItem {
     pub identities: Vec<ShownIdentity>,
     /// Investment accounts with their frameworks, oldest first.
     pub accounts: Option<Vec<(Account, Framework)>>,
+    /// Names of who proposed to block accounts that are blocked.
+    pub blocked_by: BTreeMap<AccountId, String>,
     /// Payments of fees with the number of their account, newest first. What was paid before an account was submitted is shown to
     /// readers of payments.
     pub payments: Option<Vec<(String, LoggedCharge)>>,
@@ -94,7 +97,9 @@ pub async fn show_investor(
             }
             _ => None,
         };
+        let blocked_by = blocked_by(tx, accounts.as_deref().unwrap_or_default()).await?;
         Ok(InvestorItem {
+            blocked_by,
             campaign,
             sessions: live_in(tx, id, now).await?,
             identities: shown_identities(ports, tx, id).await?,
@@ -213,6 +218,19 @@ async fn accounts(
         }
     }
     Ok(shown)
+}
+
+async fn blocked_by(
+    tx: &dyn Tx,
+    accounts: &[(Account, Framework)],
+) -> Result<BTreeMap<AccountId, String>, Failure> {
+    let (mut names, mut found) = (Names::default(), BTreeMap::new());
+    for (account, _) in accounts {
+        if let Some(block) = &account.block {
+            found.insert(account.id, names.of(tx, block.by).await?);
+        }
+    }
+    Ok(found)
 }
 
 async fn payments(

@@ -23,6 +23,8 @@ pub(in crate::driving) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::ConfirmRates(act) => act,
         ProposedAct::BookManually(act) => act,
         ProposedAct::TransferHolding(act) => act,
+        ProposedAct::BlockAccount(act) => act,
+        ProposedAct::ReleaseAccount(act) => act,
         ProposedAct::ApproveDistribution(act) => act,
         ProposedAct::CorrectDistribution(act) => act,
         ProposedAct::Unreadable(act) => act,

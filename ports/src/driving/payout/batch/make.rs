@@ -4,12 +4,13 @@ use super::file::{Paying, debtor};
 use super::{paying_bank, record};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::desk::blocked_among;
 use crate::driving::payee::proven_target;
 use crate::driving::payout::may_prepare;
 use crate::driving::payout::moves::{Moving, Step, move_payout};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
-use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
+use domain::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId};
 use domain::operations::Operator;
 use domain::payable::{Payout, State};
 use domain::payout::{BATCH_MOST, Batch, BatchState, may_be_paid_on, sum};
@@ -26,8 +27,8 @@ pub struct MakeBatch {
     pub currency: Currency,
     /// The day on which the bank is to pay.
     pub pay_on: NaiveDate,
-    /// Which payouts. Absent: all that are due, the oldest first, up to the size of a batch; what cannot be paid by a file, or goes elsewhere
-    /// than it is proven to go, is left out.
+    /// Which payouts. Absent: all that are due, the oldest first, up to the size of a batch; what cannot be paid by a file, goes elsewhere
+    /// than it is proven to go, or is of a blocked account, is left out.
     pub payouts: Option<Vec<PayoutId>>,
     /// From where.
     pub origin: Origin,
@@ -35,7 +36,7 @@ pub struct MakeBatch {
 
 /// Puts payouts into a new batch and answers its number. Refusals: `Forbidden`, `BadRequest` with `pay_on`, with `bank_account`, or with
 /// `payouts` where none or too many are named, one is named twice, is not paid from this bank account in this currency or fits no payment
-/// file, or their sum is too large; `PayoutNotDue` where nothing is due or one is not, `ProposalPending`, `PayeeChanged`.
+/// file, or their sum is too large; `PayoutNotDue` where nothing is due or one is not, `ProposalPending`, `PayeeChanged`, `AccountBlocked`.
 pub async fn make_batch(ports: &Ports, command: &MakeBatch) -> Result<PayoutBatchId, Failure> {
     may_prepare(&command.by)?;
     let now = ports.clock.now();
@@ -100,6 +101,7 @@ async fn due(
             if found.len() < BATCH_MOST
                 && fits_a_file(ports, paying, &payout)
                 && is_proven(ports, tx, &payout).await?
+                && !is_blocked(tx, &payout).await?
             {
                 found.push(payout);
             }
@@ -146,6 +148,11 @@ async fn chosen(
         payouts.push(payout);
     }
     Ok(payouts)
+}
+
+async fn is_blocked(tx: &dyn Tx, payout: &Payout) -> Result<bool, Failure> {
+    let account: Vec<AccountId> = payout.account.into_iter().collect();
+    Ok(!blocked_among(tx, &account).await?.is_empty())
 }
 
 async fn is_proven(ports: &Ports, tx: &dyn Tx, payout: &Payout) -> Result<bool, Failure> {

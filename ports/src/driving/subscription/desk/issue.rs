@@ -4,6 +4,7 @@
 use super::review::{decided, lock};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::desk::check_not_blocked;
 use crate::driving::desk::{decided_before, same_version};
 use crate::driving::posting::Act;
 use crate::driving::proposals::{Act as _, IssueOutline, Outcome, Proposing, propose};
@@ -28,7 +29,7 @@ pub struct Issue {
 }
 
 /// Issues one order's shares; the same operator's issue once more answers as the first time. `version` may be left out. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
-/// `OrderNotPending`.
+/// `AccountBlocked`, `OrderNotPending`.
 pub async fn issue_order(
     ports: &Ports,
     command: &Issue,
@@ -52,6 +53,7 @@ pub async fn issue_order(
         if let Some(version) = version {
             same_version(version, order.version)?;
         }
+        check_not_blocked(tx, order.account).await?;
         let act = act(command, comment, ports.clock.now());
         decided(ports, tx, &order, Command::Issue, &act).await
     })

@@ -5,6 +5,7 @@ use super::review::{decided, lock};
 use crate::driven::audit::Origin;
 use crate::driven::proposals::{IssueOutcome, IssueStep};
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::account::desk::blocked_among;
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, read_once, transact};
 use domain::ids::{OrderId, ProposalId};
@@ -90,7 +91,8 @@ async fn issue_one(
         return Ok(());
     }
     let now = ports.clock.now();
-    let outcome = outcome(&order, listed);
+    let is_blocked = !blocked_among(tx, &[order.account]).await?.is_empty();
+    let outcome = outcome(&order, listed, is_blocked);
     if order.state == State::PreOk && outcome == IssueOutcome::Issued {
         let approver = proposal.end.as_ref().map(|end| end.by);
         let approver = approver.ok_or_else(|| {
@@ -116,11 +118,12 @@ async fn issue_one(
     Ok(steps.add_issue_step(proposal.id, &step, now).await?)
 }
 
-/// The result for an order in its current state. An order that was issued singly in the meantime counts as issued.
-fn outcome(order: &Order, listed: ListedOrder) -> IssueOutcome {
+/// The result for an order in its current state. That of a blocked account is skipped, and can be issued singly once it is released. An
+/// order that was issued singly in the meantime counts as issued.
+fn outcome(order: &Order, listed: ListedOrder, is_blocked: bool) -> IssueOutcome {
     match order.state {
         State::Success => IssueOutcome::Issued,
-        State::PreOk if order.version == listed.version => IssueOutcome::Issued,
+        State::PreOk if order.version == listed.version && !is_blocked => IssueOutcome::Issued,
         state => IssueOutcome::Skipped(state),
     }
 }

@@ -20,7 +20,8 @@ use domain::wire::Arrived;
 /// Passes or fails the line on which the order waits, or returns it to the first; an operator's own decision once more answers as the
 /// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `BadRequest` without
 /// an amount for a wire, `ReceiptTooSmall`, `ReceiptConfirmed` where another amount was stated before and the bank confirmed it,
-/// `BelowMinimum` where the amount buys no part of a share, `RedFlagUnanswered` for a pass without an answer to each red flag.
+/// `BelowMinimum` where the amount buys no part of a share, `RedFlagUnanswered` for a pass without an answer to each red flag,
+/// `AccountBlocked` for the second pass.
 pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failure> {
     decide.may_be_made(Queue::Subscriptions)?;
     let now = ports.clock.now();
@@ -36,6 +37,11 @@ pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failu
         may_decide_on(&decide.by, Queue::Subscriptions, line)?;
         same_version(decide.version, order.version)?;
         let verdict = decide.decision.verdict()?;
+        if line == Line::Second {
+            let account = tx.accounts().get(order.account).await?;
+            let account = account.ok_or(Refusal::NotFound)?;
+            account.check_verdict(line, &verdict)?;
+        }
         let wanted = wanted(ports, tx, decide, &order, line, &verdict).await?;
         let decision = machine::decide(&order, wanted, now)?;
         let raised = to_answer(ports, tx, order.account, Queue::Subscriptions).await?;

@@ -9,12 +9,12 @@ use domain::Refusal;
 use domain::decision::Of;
 use domain::ids::WithdrawalId;
 use domain::operations::{AuditKind, Queue};
-use domain::review::{Actor, Subject, Verdict};
+use domain::review::{Actor, Line, Subject, Verdict};
 use domain::withdrawal::{self as machine, Command, Withdrawal};
 
 /// Passes or fails the line on which the withdrawal waits, or returns it to the first; an operator's own decision once more answers as
 /// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass,
-/// `RedFlagUnanswered` for one without an answer to each red flag.
+/// `RedFlagUnanswered` for one without an answer to each red flag, `AccountBlocked` for the second one.
 pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdrawal, Failure> {
     decide.may_be_made(Queue::Withdrawals)?;
     let now = ports.clock.now();
@@ -34,6 +34,11 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         may_decide_on(&decide.by, Queue::Withdrawals, line)?;
         same_version(decide.version, withdrawal.version)?;
         let verdict = decide.decision.verdict()?;
+        if line == Line::Second {
+            let account = tx.accounts().get(withdrawal.account).await?;
+            let account = account.ok_or(Refusal::NotFound)?;
+            account.check_verdict(line, &verdict)?;
+        }
         let stands = target_stands(ports, tx, &withdrawal).await?;
         let command = Command::Decide {
             line,

@@ -31,6 +31,7 @@ async fn an_account_reads_back_and_its_numbers_lie_sealed(storage: Storage) {
         form: account_form(),
         number: format!("WM{:08}", id.0),
         state: KycState::Init,
+        block: None,
         first_line_by: None,
         comment: None,
         questionnaire: None,

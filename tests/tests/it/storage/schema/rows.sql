@@ -57,6 +57,7 @@ INSERT INTO accounts (id, investor_id, framework_id, entity_id, state, arrival, 
     bank_country_id, bank_account_type_id, currency_id, source_of_funds_id, bank_deposit_confirmation)
 VALUES (1, 1, (SELECT MIN(id) FROM frameworks), 1, 'LWAIT', 'new', 1, FALSE, '2026-07-01T00:00:00Z', 1,
     1, 112, 112, 112, 112, 112, 112, 112, 1, 1, 1, TRUE);
+UPDATE accounts SET blocked_at = '2026-07-01T00:00:00Z', blocked_by = 1, block_reason = 'reason';
 INSERT INTO orders (id, investor_id, account_id, project_id, method_id, amount_minor, currency, state, step_id, disclaimer_accepted,
     documents_read, read_terms, read_partnership_agreement, read_memorandum, read_subscription_agreement, first_line_by, received_minor,
     created_at, modified_at, version)

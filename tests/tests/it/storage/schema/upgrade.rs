@@ -18,7 +18,7 @@ const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
 const HELP: &str = "m20261129_730101_help";
 
 /// Tables that came later.
-const LATER: [&str; 30] = [
+const LATER: [&str; 31] = [
     "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
@@ -41,6 +41,7 @@ const LATER: [&str; 30] = [
     "INTO told_messages",
     "INTO archives",
     "INTO put_asides",
+    "UPDATE accounts SET blocked_at",
     "INTO assignments",
     "INTO daily_mails",
     "INTO notes",

@@ -31,7 +31,7 @@ export function StoryDocuments({ order, documents }: StoryDocumentsProps) {
           <DocumentRow
             key={DocumentID}
             label={t(`papers.kind.${CodeKey}`)}
-            text={[order.orderName, order.orderNum, dateText(CreatedDate)].join(' · ')}
+            text={[order.orderName, `#${order.orderNum}`, dateText(CreatedDate)].join(' · ')}
             done
             onOpen={() => void openLater(() => documentLink(DocumentID))}
           />
