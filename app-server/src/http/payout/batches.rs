@@ -123,7 +123,7 @@ pub(crate) struct BatchView {
     payouts: Vec<Entry>,
     /// The payouts of an open batch whose target is not the signed or approved one. The batch cannot be released while it holds any of them.
     changed: Vec<Integer>,
-    /// The released payouts with an open proposal or of a blocked account. They are left out when the batch is marked as paid.
+    /// The released payouts with an open proposal. They are left out when the batch is marked as paid.
     proposed: Vec<Integer>,
     /// None before it is released.
     files: Vec<FileView>,

@@ -46,7 +46,7 @@ pub struct OperatorRefund {
 }
 
 /// Gives a paid fee back within 30 days, while the account is not approved. Asked again it answers as the first time. Refusals:
-/// `NotFound`, `PaymentNotRefundable`, `RefundPeriodOver`.
+/// `NotFound`, `AccountBlocked`, `PaymentNotRefundable`, `RefundPeriodOver`.
 pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact_ahead(ports, async |tx| {
@@ -54,6 +54,7 @@ pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Fail
         if stored.charge.investor != wish.investor {
             return Err(Refusal::NotFound.into());
         }
+        account.check_not_blocked()?;
         let by = Actor::Investor(wish.investor);
         let by = Act::new(by, AuditKind::PaymentChanged, &wish.origin, now);
         let command = Command::RefundByInvestor {
@@ -66,7 +67,7 @@ pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Fail
 }
 
 /// Gives a paid fee back at any time, with a reason. Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`,
-/// `PaymentNotRefundable`.
+/// `AccountBlocked`, `PaymentNotRefundable`.
 pub async fn refund_by_operator(ports: &Ports, refund: &OperatorRefund) -> Result<State, Failure> {
     if !refund.by.has_any(&[Role::Finance]) {
         return Err(Refusal::Forbidden.into());
@@ -74,7 +75,8 @@ pub async fn refund_by_operator(ports: &Ports, refund: &OperatorRefund) -> Resul
     let comment = comment(&refund.comment)?.ok_or(Refusal::CommentRequired)?;
     let now = ports.clock.now();
     transact_ahead(ports, async |tx| {
-        let (_, stored) = lock(tx, refund.charge).await?;
+        let (account, stored) = lock(tx, refund.charge).await?;
+        account.check_not_blocked()?;
         let by = Actor::Operator(refund.by.id);
         let by = Act {
             comment: Some(&comment),

@@ -42,8 +42,8 @@ pub struct Started {
     pub form: PaymentForm,
 }
 
-/// Starts a payment. Refusals: `NotFound`; `EntityUnableEdit`, `LockedUnderReview`, `OrderNotPending`, `FeeNotDue` and `FeePaid`
-/// against the state; the missing documents.
+/// Starts a payment. Refusals: `NotFound`; `EntityUnableEdit`, `LockedUnderReview`, `OrderNotPending`, `AccountBlocked`, `FeeNotDue`
+/// and `FeePaid` against the state; the missing documents.
 pub async fn start_payment(ports: &Ports, start: &StartPayment) -> Result<Started, Failure> {
     let now = ports.clock.now();
     let (account, charge) =
@@ -64,6 +64,7 @@ async fn admit(
 ) -> Result<(Account, StoredCharge), Failure> {
     let account = Account::owned(tx.accounts().lock(start.account).await?, start.investor)?;
     account.open_to_payment()?;
+    account.check_not_blocked()?;
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework
         .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))?;

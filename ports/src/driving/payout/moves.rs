@@ -3,7 +3,7 @@
 use super::notices;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::account::desk::{blocked_among, check_not_blocked};
+use crate::driving::account::desk::check_not_blocked;
 use crate::driving::desk::same_version;
 use crate::driving::payee::{prove_payout, proven_target};
 use crate::driving::posting::{Act, Stored, carry_out};
@@ -145,15 +145,16 @@ pub async fn move_payout(
     Ok(moved)
 }
 
-/// Locks the account of a payout by a step that books on it. Nothing is sent to a blocked one: `AccountBlocked`.
+/// Locks the account of a payout by a step that books on it. Nothing is sent to a blocked one: `AccountBlocked`. What the bank did with
+/// a released payout is booked all the same.
 async fn lock_account(tx: &dyn Tx, id: AccountId, step: &Step) -> Result<(), Failure> {
     match step {
-        Step::Execute(_) | Step::ExecuteSingly(_) => {
+        Step::ExecuteSingly(_) => {
             let account = tx.accounts().lock(id).await?.ok_or(Refusal::NotFound)?;
             Ok(account.check_not_blocked()?)
         }
         Step::Batch(_) | Step::Release { .. } => check_not_blocked(tx, id).await,
-        Step::Bounce(_) => {
+        Step::Execute(_) | Step::Bounce(_) => {
             tx.accounts().lock(id).await?;
             Ok(())
         }
@@ -199,25 +200,8 @@ pub(super) async fn open_proposal(
     Ok(open.map(|proposal| proposal.id))
 }
 
-/// The payouts that are left out when their batch is paid: those with an open proposal, and those of blocked accounts.
-pub(super) async fn left_out(
-    tx: &dyn Tx,
-    payouts: &[(PayoutId, Option<AccountId>)],
-) -> Result<Vec<PayoutId>, Failure> {
-    let mut left_out = with_proposal(tx, payouts.iter().map(|(id, _)| *id)).await?;
-    let accounts: Vec<AccountId> = payouts.iter().filter_map(|(_, of)| *of).collect();
-    let blocked = blocked_among(tx, &accounts).await?;
-    let of_blocked = payouts
-        .iter()
-        .filter(|(_, of)| of.is_some_and(|account| blocked.contains(&account)))
-        .map(|(id, _)| *id);
-    left_out.extend(of_blocked);
-    left_out.sort_unstable();
-    left_out.dedup();
-    Ok(left_out)
-}
-
-async fn with_proposal(
+/// The payouts that have an open proposal.
+pub(super) async fn with_proposal(
     tx: &dyn Tx,
     payouts: impl IntoIterator<Item = PayoutId>,
 ) -> Result<Vec<PayoutId>, Failure> {

@@ -20,6 +20,7 @@ on_both_databases![
     std::future::ready =>
     two_people_block_an_account_and_release_it,
     a_blocked_account_submits_nothing_and_is_paid_nothing,
+    what_the_bank_paid_is_booked_for_a_blocked_account,
     an_order_of_a_blocked_account_is_neither_passed_nor_issued,
 ];
 
@@ -109,6 +110,26 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     changed(&desk, &who, "release").await;
     who.try_withdraw(fields).await.ok();
     desk.try_batch(None).await.ok();
+    server.stop().await;
+}
+
+async fn what_the_bank_paid_is_booked_for_a_blocked_account(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = approved(&server, &desk, WEI, PKF).await;
+    fund(&server, &who, 1_000).await;
+    let (_, with_the_bank) = desk.owed(&who, "100").await;
+    let batch = desk.try_batch(Some(&[&with_the_bank["id"]])).await.ok();
+    let batch = desk.release(&batch).await.ok();
+    let (_, batched) = desk.owed(&who, "50").await;
+    let open = desk.try_batch(Some(&[&batched["id"]])).await.ok();
+    changed(&desk, &who, "block").await;
+
+    desk.release(&open).await.refused(409, "AccountBlocked");
+    desk.pay(&batch, "NTRF 7").await.ok();
+    let paid = desk.payout(&with_the_bank["id"]).await;
+    assert_eq!(paid["state"], "EXECUTED");
+    assert_eq!(desk.payout(&batched["id"]).await["state"], "BATCHED");
     server.stop().await;
 }
 

@@ -131,25 +131,23 @@ test('what a proposal is open on is left out, and said to be', async () => {
   const unpaid = released.payouts.map((payout) => ({ ...payout, state: 'RELEASED' as const }))
   await show({ ...released, unpaid: 2, payouts: unpaid, proposed: [43], may: ['execute'] })
   const seen = answer('post', 'payout_batches/3/execute', { ...released, unpaid: 1 })
-  expect(screen.getByText('Left out').closest('tr')?.textContent).toContain('Wei Li')
+  expect(screen.getByText('Open proposal').closest('tr')?.textContent).toContain('Wei Li')
   await userEvent.click(screen.getByRole('button', { name: /^Mark all as paid/ }))
-  expect(
-    dialog().getByText('#43 is left out: it has an open proposal, or its account is blocked.'),
-  ).toBeTruthy()
+  expect(dialog().getByText('#43 has an open proposal and is left out.')).toBeTruthy()
   expect(dialog().getByText('1 payout from PKF')).toBeTruthy()
   expect(screen.getByRole('dialog').textContent).toContain('US$ 1,000')
   await userEvent.type(dialog().getByLabelText("Bank's reference"), 'B-77')
   await userEvent.click(dialog().getByRole('button', { name: 'Mark all as paid' }))
-  await waitFor(() => expect(useSaid.getState().text).toBe('1 payout is marked as paid; 1 left out'))
+  await waitFor(() =>
+    expect(useSaid.getState().text).toBe('1 payout is marked as paid; 1 is left, with an open proposal'),
+  )
   // The request names the payouts that were shown.
   expect(seen[0]?.body).toMatchObject({ version: 4, payouts: [42] })
 })
 
 test('where every unpaid payout has a proposal, nothing is to be done and it is said why', async () => {
   await show({ ...released, proposed: [43] })
-  expect(
-    screen.getByText('Every unpaid payout of this batch has an open proposal or a blocked account.'),
-  ).toBeTruthy()
+  expect(screen.getByText('Every unpaid payout of this batch has an open proposal.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Mark all as paid/ })).toBeNull()
 })
 

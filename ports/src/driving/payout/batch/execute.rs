@@ -4,7 +4,7 @@ use super::{BatchOf, locked, not_pending, record};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payout::may_prepare;
-use crate::driving::payout::moves::{Moving, Step, left_out, move_payout};
+use crate::driving::payout::moves::{Moving, Step, move_payout, with_proposal};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
 use domain::ids::{AccountId, OperatorId, PayoutBatchId, PayoutId};
@@ -26,8 +26,7 @@ pub struct ExecuteBatch {
     pub payouts: Option<Vec<PayoutId>>,
 }
 
-/// Enters that the bank paid the unpaid payouts of a released batch, except those with an open proposal and those of blocked accounts.
-/// Refusals: `Forbidden`, `NotFound`,
+/// Enters that the bank paid the unpaid payouts of a released batch, except those with an open proposal. Refusals: `Forbidden`, `NotFound`,
 /// `StaleVersion` for an old version or if the payouts left are not the expected ones, `OrderNotPending` if none is left, `BadRequest` with
 /// `value_on` or `reference`, `PayoutNotDue`, `PayeeChanged`.
 pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), Failure> {
@@ -110,18 +109,17 @@ fn same_payouts(command: &ExecuteBatch, left: &[Payout]) -> Result<(), Refusal> 
 }
 
 /// The payouts of a batch that are still to be paid, by number. Their accounts are locked in ascending order, because two batches may
-/// contain the same accounts, and before it is read which of them are blocked.
+/// contain the same accounts.
 async fn left(tx: &dyn Tx, batch: PayoutBatchId) -> Result<Vec<Payout>, Failure> {
     let mut left = tx.payouts().in_batch(batch).await?;
     left.retain(|payout| payout.state == State::Released);
+    let proposed = with_proposal(tx, left.iter().map(|payout| payout.id)).await?;
+    left.retain(|payout| !proposed.contains(&payout.id));
     let mut accounts: Vec<AccountId> = left.iter().filter_map(|payout| payout.account).collect();
     accounts.sort_unstable();
     accounts.dedup();
     for account in accounts {
         tx.accounts().lock(account).await?;
     }
-    let unpaid: Vec<_> = left.iter().map(|it| (it.id, it.account)).collect();
-    let left_out = left_out(tx, &unpaid).await?;
-    left.retain(|payout| !left_out.contains(&payout.id));
     Ok(left)
 }

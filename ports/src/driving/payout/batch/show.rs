@@ -4,7 +4,7 @@ use crate::driven::desk_payouts::ListedBatch;
 use crate::driven::payouts::KeptFile;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::proven_target;
-use crate::driving::payout::moves::left_out;
+use crate::driving::payout::moves::with_proposal;
 use crate::driving::payout::{OwedPayout, may_read};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
@@ -71,7 +71,7 @@ pub struct BatchItem {
     pub payouts: Vec<OwedPayout>,
     /// The payouts of an open batch whose target is not the proven one. The batch cannot be released while it holds any of them.
     pub changed: Vec<PayoutId>,
-    /// The released payouts with an open proposal or of a blocked account: they are left out when the batch is marked as paid.
+    /// The released payouts with an open proposal: they are left out when the batch is marked as paid.
     pub proposed: Vec<PayoutId>,
     /// Its files; none before it is released.
     pub files: Vec<KeptFile>,
@@ -96,10 +96,7 @@ pub async fn show_batch(
         let why_not = why_not(by, &listed).filter(|_| is_open);
         let payouts = tx.payouts().listed_in(id).await?;
         let unpaid = payouts.iter().filter(|it| it.state == State::Released);
-        let unpaid: Vec<_> = unpaid
-            .map(|it| (it.id, it.account.as_ref().map(|(id, _)| *id)))
-            .collect();
-        let proposed = left_out(tx, &unpaid).await?;
+        let proposed = with_proposal(tx, unpaid.map(|it| it.id)).await?;
         let has_payable = usize::try_from(listed.unpaid).unwrap_or(usize::MAX) > proposed.len();
         let finance = by.has_any(&[Role::Finance]);
         let now = ports.clock.now();
