@@ -175,6 +175,7 @@ pub(in crate::seaorm) fn account(
     row: accounts::Model,
     questionnaire: Option<SignedQuestionnaire>,
 ) -> Result<Account, StoreError> {
+    let block = block(&row);
     Ok(Account {
         id: AccountId(row.id),
         investor: InvestorId(row.investor_id),
@@ -182,7 +183,7 @@ pub(in crate::seaorm) fn account(
         entity: EntityType::from_id(row.entity_id).ok_or_else(|| corrupt("entity type"))?,
         number: row.number.ok_or_else(|| corrupt("account number"))?,
         state: KycState::from_code(&row.state).ok_or_else(|| corrupt("account state"))?,
-        block: block(&row),
+        block,
         first_line_by: row.first_line_by.map(OperatorId),
         comment: row.comment,
         questionnaire,
