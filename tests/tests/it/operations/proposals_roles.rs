@@ -471,7 +471,7 @@ async fn each_kind_is_proposed_and_approved_by_its_roles_and_by_no_other() {
     let fred = operator(&server, "fred", &[Role::Finance]).await;
     let edda = operator(&server, "edda", &[Role::Editor]).await;
     let records = Records::of(&server, &anna, &edda);
-    let records = server.working(records).await;
+    let records = Box::pin(server.working(records)).await;
     let mut others = Vec::new();
     for role in Role::ALL {
         others.push((role, operator(&server, role.code(), &[role]).await));

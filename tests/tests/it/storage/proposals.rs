@@ -249,6 +249,21 @@ fn published_text() -> ProposedAct {
     }))
 }
 
+fn bank_account() -> ProposedAct {
+    ProposedAct::SetBankAccount(Box::new(SetBankAccount {
+        bank: Some(BankAccountId(1)),
+        before: Some(BankAccountTerms::default()),
+        after: BankAccountTerms {
+            name: "Payouts".into(),
+            details: BankDetails {
+                account_number: "4711".into(),
+                ..BankDetails::default()
+            },
+            is_open: true,
+        },
+    }))
+}
+
 async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
     let tx = storage.begin().await;
     let maker = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
@@ -260,7 +275,7 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         name: name.into(),
         roles: roles.to_vec(),
     };
-    let (language, order) = (Language::Zh, OrderId(7));
+    let (language, order, account) = (Language::Zh, OrderId(7), AccountId(7));
     let acts = [
         ProposedAct::AddOperator(AddOperator {
             email: "cem@desk.test".into(),
@@ -282,18 +297,7 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         })),
         published_project(),
         published_text(),
-        ProposedAct::SetBankAccount(Box::new(SetBankAccount {
-            bank: Some(BankAccountId(1)),
-            before: Some(BankAccountTerms::default()),
-            after: BankAccountTerms {
-                name: "Payouts".into(),
-                details: BankDetails {
-                    account_number: "4711".into(),
-                    ..BankDetails::default()
-                },
-                is_open: true,
-            },
-        })),
+        bank_account(),
         ProposedAct::IssueProject(IssueProject {
             project: ProjectId(2),
             orders: vec![ListedOrder {
@@ -307,16 +311,12 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         pays(8, None),
         rates(),
         manual(Booking::Reward {
-            account: AccountId(7),
+            account,
             amount: usd(5),
         }),
         transfers(),
-        ProposedAct::BlockAccount(BlockAccount {
-            account: AccountId(7),
-        }),
-        ProposedAct::ReleaseAccount(ReleaseAccount {
-            account: AccountId(7),
-        }),
+        ProposedAct::BlockAccount(BlockAccount { account }),
+        ProposedAct::ReleaseAccount(ReleaseAccount { account }),
         ProposedAct::ApproveDistribution(ApproveDistribution {
             distribution: DistributionId(3),
         }),
