@@ -63,8 +63,8 @@ pub trait Accounts: Send + Sync {
     /// Stores everything but number, owner, framework and block, with `version` one above the stored one; the stored one must
     /// be `account.version`, else `StoreError::Conflict`.
     async fn save(&self, account: &Account) -> Result<(), StoreError>;
-    /// Blocks the account, or releases it, with `version` one above the stored one; the stored one must be `account.version`, else
-    /// `StoreError::Conflict`.
+    /// Blocks the account, or releases it; the stored version must be `account.version`, else `StoreError::Conflict`. It stays the same,
+    /// since the proof of the bank account names it.
     async fn set_block(&self, account: &Account, block: Option<&Block>) -> Result<(), StoreError>;
     /// The newest questionnaires of their accounts that were signed between two instants and are not marked yet, the oldest
     /// first; at most `limit`.

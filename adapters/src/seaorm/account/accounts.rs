@@ -116,7 +116,6 @@ impl Accounts for SeaTx {
                 accounts::Column::BlockReason,
                 Expr::value(block.map(|block| block.reason.clone())),
             )
-            .col_expr(accounts::Column::Version, Expr::value(account.version + 1))
             .filter(accounts::Column::Id.eq(account.id.0))
             .filter(accounts::Column::Version.eq(account.version))
             .exec(self.db())
