@@ -227,8 +227,7 @@ impl Records {
 
     /// Releasing follows blocking, and each raises the version of the account once.
     async fn block(&self, by: &Operator, what: &str) -> Answer {
-        let version = i64::from(what == "release") + self.free_version;
-        let asked = json!({ "version": version, "reason": "court order" });
+        let asked = json!({ "version": self.free_version, "reason": "court order" });
         by.post(&format!("accounts/{}/{what}", self.free), asked)
             .await
     }
