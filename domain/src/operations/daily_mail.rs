@@ -1,4 +1,4 @@
-//! The e-mail that tells an operator on the morning of a working day what is overdue and what is assigned to them.
+//! The daily e-mail to an operator: on the morning of a working day it lists what is overdue and what is assigned to them.
 
 use super::service::day_began;
 use crate::Instant;

@@ -29,7 +29,7 @@ export const createRouter = () =>
         ...routes.map(({ path, page }) => ({
           path,
           ...page,
-          // Whether the server has a page for developers, its loader asks by itself.
+          // The loader of a page for developers asks the server whether it has the page.
           loader: isOpen(path, true) ? page.loader : onceKnown(page.loader),
         })),
         { path: '*', Component: NotFound, ErrorBoundary: Crashed },

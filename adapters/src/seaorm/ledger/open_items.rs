@@ -17,9 +17,9 @@ const NAMED: i64 = 100;
 const APART: TimeDelta = TimeDelta::days(400);
 
 /// `$1` is the bank account, `$2` the currency, `$3` the day, `$4` the first day of booking that is looked at for other value dates.
-/// A probable duplicate counts once. Of a line that was set aside as one of another file and the same day, which the bank restated, what is not booked
-/// is how it differs; of any other that was set aside, all of it. A line `l` that a later line `v` takes back and that left nothing in the book is open until the later one
-/// is booked; `e` is the line that `l` itself takes back. The last query is a transfer whose line on another account `a` was taken back: the
+/// A probable duplicate counts once. A line that was set aside counts in full. The exception is a line that the bank restated in another
+/// file of the same day: only the difference counts. A line `l` that a later line `v` takes back, and that
+/// was never booked, is open until `v` is booked; `e` is the line that `l` itself takes back. The last query is a transfer whose line on another account `a` was taken back: the
 /// book of this account had it from the value date of the transfer to that of the reversal.
 const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS day,
         CASE WHEN l.direction = 'credit' THEN l.amount_minor ELSE -l.amount_minor END AS minor

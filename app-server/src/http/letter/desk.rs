@@ -86,11 +86,11 @@ pub(crate) struct LettersView {
     /// The language that the investor reads.
     #[schema(value_type = LanguageCode)]
     language: &'static str,
-    /// What a letter can be made from, in that language; none for whoever may write none.
+    /// Templates for a letter in that language; empty if the operator may not write one.
     templates: Vec<TemplateView>,
 }
 
-/// What a letter can be made from.
+/// A template for a letter.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LetterTemplate)]
 struct TemplateView {

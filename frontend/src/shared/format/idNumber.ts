@@ -70,8 +70,8 @@ const rules: Record<string, (number: string, birth: string) => IdNumberDoubt | n
 }
 
 /**
- * What is doubtful about a number of somebody of this nationality (ISO 3166 alpha-2), given the date of birth if known. Blanks and the
- * brackets around a check character do not matter.
+ * Checks an ID number by the rules of the nationality (ISO 3166 alpha-2), and against the date of birth if it is known. Returns the doubt,
+ * or null. Blanks and brackets around the check character are ignored.
  */
 export function idNumberDoubt(written: string, birth: string, nationality: string): IdNumberDoubt | null {
   const number = written.replace(/[\s()（）]/g, '').toUpperCase()

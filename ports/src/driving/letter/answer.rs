@@ -77,7 +77,7 @@ async fn own_request(tx: &dyn Tx, command: &AnswerRequest) -> Result<KeptLetter,
     Ok(own.ok_or(Refusal::NotFound)?)
 }
 
-/// Locks the item, so that nobody decides on it while it is answered about.
+/// Locks the item, so that nobody decides on it while the answer is stored.
 async fn lock(tx: &dyn Tx, holder: Holder) -> Result<(), Failure> {
     let is_there = match holder {
         Holder::Account(id) => tx.accounts().lock(id).await?.is_some(),
@@ -92,7 +92,7 @@ async fn lock(tx: &dyn Tx, holder: Holder) -> Result<(), Failure> {
     }
 }
 
-/// The investor's own uploads with these numbers. Refuses with `NotFound` if one is not there, another's, or not an upload.
+/// The investor's uploads with these ids. Refuses with `NotFound` if one does not exist, belongs to somebody else, or is not an upload.
 async fn uploaded(
     tx: &dyn Tx,
     investor: InvestorId,

@@ -146,7 +146,7 @@ async fn what_was_set_aside_explains_how_the_statement_differs(database: TestDat
     assert_eq!(items(&cash(&desk).await), [(second.clone(), json!(4))]);
     agrees(&server).await;
 
-    // Read anew, a line of the day has another amount: the bank counts it in place of the first one.
+    // A second file of the day changes the amount of a line: the bank counts the new amount only.
     let lines = |amount| [again.clone(), Line::credit(amount, "B2", "three")];
     read(day, 10_00, &lines("3.00")).await;
     read(day, 10_00, &lines("3.50")).await;
@@ -155,7 +155,7 @@ async fn what_was_set_aside_explains_how_the_statement_differs(database: TestDat
     assert_eq!(items(&cash(&desk).await), expected);
     agrees(&server).await;
 
-    // What was entered by hand under the same reference is not on the statement, and the line is not in the book.
+    // A receipt was entered by hand under the line's reference: the book has the receipt, the statement has the line.
     let entered = desk.entered("B3", "100", "by hand").await;
     let by_hand = format!("receipt:{}", entered["id"]);
     let [one, two] = lines("3.50");

@@ -58,7 +58,7 @@ function Asked({ request }: { request: OpenRequest }) {
       go(manageRoute, { replace: true })
     },
     onRefusal: ({ messageKey }) => {
-      // What is not open any more is asked for anew, and the dialog says why.
+      // The request is closed: load the open ones again. The dialog says why.
       if (messageKey === 'RequestNotOpen') void forget(requestsKey)
       return false
     },
