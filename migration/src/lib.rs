@@ -57,7 +57,6 @@ mod m20261129_730101_help;
 mod m20261129_740101_sorted_lists;
 mod m20261129_750101_chinese_names;
 mod m20261129_760101_notes;
-mod m20261129_780101_proposed_editions;
 mod m20261129_790101_letters;
 mod m20261129_800101_assignments;
 mod m20261129_810101_sorted_lines;
@@ -125,7 +124,6 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_740101_sorted_lists::Migration),
             Box::new(m20261129_750101_chinese_names::Migration),
             Box::new(m20261129_760101_notes::Migration),
-            Box::new(m20261129_780101_proposed_editions::Migration),
             Box::new(m20261129_790101_letters::Migration),
             Box::new(m20261129_800101_assignments::Migration),
             Box::new(m20261129_810101_sorted_lines::Migration),

@@ -1,4 +1,5 @@
-//! Blocking an account: why, by whom and since when; proposals to block and to release; and lines of distributions that wait for it.
+//! Blocking an account: why, by whom and since when, and lines of distributions that wait for its release. Proposals to block and to
+//! release one, to publish a project with other terms, and to publish another version of a legal text.
 
 use crate::accepts::accepts;
 use crate::schema::{index, instant_null, run};
