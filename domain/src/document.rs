@@ -1,8 +1,8 @@
 //! Stored documents: the kind detected from the bytes, the code, and the size limits (decisions 16 to 18).
 
-use crate::Instant;
 use crate::ids::{AccountId, DepositId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use crate::throttle::ThrottleVerdict;
+use crate::{Coded, Instant};
 use chrono::TimeDelta;
 
 /// Largest upload in bytes: 10 MiB.
@@ -53,6 +53,8 @@ impl PictureUse {
         }
     }
 }
+
+crate::coded!(PictureUse);
 
 /// A file kind, detected from the bytes and never from the name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -178,6 +180,34 @@ impl DocumentCode {
             | Self::WithdrawAuthForm
             | Self::SigningCertificate => false,
         }
+    }
+}
+
+crate::coded!(DocumentCode);
+
+/// A document code that an investor may upload under.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UploadCode(DocumentCode);
+
+impl UploadCode {
+    /// The code of the document.
+    pub const fn document(self) -> DocumentCode {
+        self.0
+    }
+}
+
+impl Coded for UploadCode {
+    const ALL: &'static [Self] = &[
+        Self(DocumentCode::Passport),
+        Self(DocumentCode::IdCardFront),
+        Self(DocumentCode::IdCardBack),
+        Self(DocumentCode::ProofOfAddress),
+        Self(DocumentCode::Proof),
+        Self(DocumentCode::Other),
+    ];
+
+    fn code(self) -> &'static str {
+        self.0.code()
     }
 }
 

@@ -12,6 +12,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// Both languages.
+    pub const ALL: [Self; 2] = [Self::Zh, Self::En];
+
     /// Reads `zh` or `en`; anything else counts as absent (decision 47).
     pub fn from_code(code: &str) -> Option<Self> {
         match code {
@@ -52,6 +55,8 @@ impl Language {
         }
     }
 }
+
+crate::coded!(Language);
 
 /// A text in both languages. Published texts have both.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

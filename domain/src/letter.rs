@@ -67,6 +67,8 @@ impl Template {
     }
 }
 
+crate::coded!(Template);
+
 /// A letter that was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
@@ -146,6 +148,8 @@ impl Standing {
             .find(|standing| standing.code() == code)
     }
 }
+
+crate::coded!(Standing);
 
 impl Request {
     /// A new request about an item that entered its state then.

@@ -21,6 +21,7 @@ pub mod amount;
 pub mod bank_account;
 pub mod bank_number;
 pub mod catalog;
+mod coded;
 pub mod content;
 pub mod day;
 pub mod decision;
@@ -67,6 +68,7 @@ pub mod wire;
 pub mod withdrawal;
 
 pub use amount::Amount;
+pub use coded::Coded;
 pub use language::Language;
 pub use money::{Currency, MixedCurrencies, Money};
 pub use refusal::{FieldRefusal, Refusal};

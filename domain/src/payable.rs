@@ -62,6 +62,8 @@ impl State {
     }
 }
 
+crate::coded!(State);
+
 /// Why it is owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reason {
@@ -111,6 +113,8 @@ impl Reason {
         Self::ALL.into_iter().find(|reason| reason.code() == code)
     }
 }
+
+crate::coded!(Reason);
 
 /// The details of a payment that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]

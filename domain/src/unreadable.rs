@@ -71,6 +71,8 @@ impl WhyUnreadable {
     }
 }
 
+crate::coded!(WhyUnreadable);
+
 /// The refusal of a file, with the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreadable {

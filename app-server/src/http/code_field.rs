@@ -1,24 +1,13 @@
 //! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
 //! (refusals: order of checks). The lists are the domain's.
 
-use domain::catalog::{
-    EditionStage, FrameworkName, LegalKind, ProjectStatus, SiteName, SummaryKind,
-};
-use domain::deposit::FundingMethod;
-use domain::document::{DocumentCode, PictureUse};
-use domain::letter::Template;
-use domain::messaging::MessageStage;
-use domain::operations::AuditKind;
-use domain::payee::PayoutMethod;
-use domain::portfolio::{OrderGroup, OrderType};
+use domain::Coded;
+use domain::catalog::ProjectStatus;
+use domain::portfolio::OrderType;
 use domain::subscription::Step;
-use domain::vault::EntryKind;
-use domain::{Language, account_statement, adjustment, figures, statement};
-use ports::driven::payment_files::FileFormat;
-use ports::driven::sorting::{Sort, SortedBy};
-use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -26,185 +15,44 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::fields::Integer;
 
-/// A value that is written as a code.
-pub trait Coded: Sized {
-    /// The value of a code; none for any other text.
-    fn read(code: &str) -> Option<Self>;
-}
-
-/// A field with a code.
+/// A field with a code of a closed set, in forms and in answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Code<T>(pub T);
+
+/// A set that the OpenAPI document describes under a name; `codes` has the names.
+pub trait NamedCodes: Coded {
+    /// The name of its schema.
+    const NAME: &'static str;
+}
 
 impl<'de, T: Coded> Deserialize<'de> for Code<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let code = String::deserialize(from)?;
-        T::read(code.trim())
+        T::from_code(code.trim())
             .map(Self)
             .ok_or_else(|| D::Error::custom("no such code"))
     }
 }
 
-impl<B: SortedBy> Coded for Sort<B> {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for LegalKind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for EntryKind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for Template {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for FrameworkName {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for adjustment::Kind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for adjustment::Direction {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for statement::Kind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for FileFormat {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for account_statement::StatementKind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for account_statement::StatementFormat {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for account_statement::Period {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for figures::Period {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for OrderGroup {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for OrderType {
-    fn read(code: &str) -> Option<Self> {
-        code.parse().ok().and_then(Self::from_id)
-    }
-}
-
-impl Coded for SiteName {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Serialize for Code<SummaryKind> {
+impl<T: Coded> Serialize for Code<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.0.code())
     }
 }
 
-impl Coded for Language {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
+impl<T: NamedCodes> PartialSchema for Code<T> {
+    fn schema() -> RefOr<Schema> {
+        let codes = T::ALL.iter().map(|it| it.code());
+        ObjectBuilder::new()
+            .schema_type(SchemaType::new(Type::String))
+            .enum_values(Some(codes))
+            .into()
     }
 }
 
-impl Serialize for Code<Language> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.0.code())
-    }
-}
-
-impl Coded for SummaryKind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for FundingMethod {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for MessageStage {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for PictureUse {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for AuditKind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-impl Coded for EditionStage {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-/// A document that an investor uploads; signed papers come out of signing only.
-impl Coded for DocumentCode {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code).filter(|code| code.is_uploaded())
-    }
-}
-
-impl Coded for EvidenceKind {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
+impl<T: NamedCodes> ToSchema for Code<T> {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed(T::NAME)
     }
 }
 
@@ -218,11 +66,12 @@ pub enum ReachedBy {
 }
 
 impl Coded for ReachedBy {
-    fn read(code: &str) -> Option<Self> {
-        match code {
-            "Mobile" => Some(Self::Mobile),
-            "Email" => Some(Self::Email),
-            _ => None,
+    const ALL: &'static [Self] = &[Self::Mobile, Self::Email];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Mobile => "Mobile",
+            Self::Email => "Email",
         }
     }
 }
@@ -235,8 +84,12 @@ pub enum PaidProcess {
 }
 
 impl Coded for PaidProcess {
-    fn read(code: &str) -> Option<Self> {
-        (code == "KYC").then_some(Self::Kyc)
+    const ALL: &'static [Self] = &[Self::Kyc];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Kyc => "KYC",
+        }
     }
 }
 
@@ -254,37 +107,90 @@ pub enum SceneCode {
 }
 
 impl Coded for SceneCode {
-    fn read(code: &str) -> Option<Self> {
-        match code {
-            "DDForm" => Some(Self::Questionnaire),
-            "WireInvest" => Some(Self::Wire),
-            "WalletInvest" => Some(Self::Wallet),
-            "WalletWithdraw" => Some(Self::Withdraw),
-            _ => None,
+    const ALL: &'static [Self] = &[
+        Self::Questionnaire,
+        Self::Wire,
+        Self::Wallet,
+        Self::Withdraw,
+    ];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Questionnaire => "DDForm",
+            Self::Wire => "WireInvest",
+            Self::Wallet => "WalletInvest",
+            Self::Withdraw => "WalletWithdraw",
         }
     }
 }
 
-impl Coded for PayoutMethod {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
-/// An answer to a question.
+/// The answer to a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Answered {
-    /// Whether it is `Yes`.
-    pub yes: bool,
+pub enum Answered {
+    /// `Yes`.
+    Yes,
+    /// `No`.
+    No,
 }
 
 impl Coded for Answered {
-    fn read(code: &str) -> Option<Self> {
-        match code {
-            "Yes" => Some(Self { yes: true }),
-            "No" => Some(Self { yes: false }),
-            _ => None,
+    const ALL: &'static [Self] = &[Self::Yes, Self::No];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Yes => "Yes",
+            Self::No => "No",
         }
+    }
+}
+
+impl Answered {
+    /// Whether it is `Yes`.
+    pub const fn is_yes(self) -> bool {
+        match self {
+            Self::Yes => true,
+            Self::No => false,
+        }
+    }
+}
+
+impl From<bool> for Code<Answered> {
+    fn from(yes: bool) -> Self {
+        Self(if yes { Answered::Yes } else { Answered::No })
+    }
+}
+
+/// The type of an order: 1 investment, 2 withdrawal, 3 deposit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrderTypeId(pub OrderType);
+
+impl<'de> Deserialize<'de> for OrderTypeId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let id = Integer::deserialize(from)?;
+        OrderType::from_id(id.0)
+            .map(Self)
+            .ok_or_else(|| D::Error::custom("no such type of orders"))
+    }
+}
+
+impl Serialize for OrderTypeId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Integer(self.0.id()).serialize(to)
+    }
+}
+
+impl PartialSchema for OrderTypeId {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::new(Type::Integer))
+            .enum_values(Some(OrderType::ALL.map(OrderType::id)))
+            .into()
+    }
+}
+
+impl ToSchema for OrderTypeId {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("OrderType")
     }
 }
 
@@ -370,7 +276,7 @@ impl PartialSchema for Positive {
 }
 
 impl ToSchema for Positive {
-    fn name() -> std::borrow::Cow<'static, str> {
+    fn name() -> Cow<'static, str> {
         "Positive".into()
     }
 }
@@ -379,7 +285,8 @@ impl ToSchema for Positive {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use serde_json::from_str;
+    use domain::document::UploadCode;
+    use serde_json::{from_str, to_string};
 
     #[test]
     fn ids_are_kept_once_and_only_so_many() {
@@ -405,8 +312,26 @@ mod tests {
         for text in ["\"wireinvest\"", "\"\"", "1", "null"] {
             assert!(from_str::<Code<SceneCode>>(text).is_err(), "{text}");
         }
-        assert!(from_str::<Code<DocumentCode>>("\"Passport\"").is_ok());
-        assert!(from_str::<Code<DocumentCode>>("\"LegalAppendix\"").is_err());
+        assert!(from_str::<Code<UploadCode>>("\"Passport\"").is_ok());
+        assert!(from_str::<Code<UploadCode>>("\"LegalAppendix\"").is_err());
+    }
+
+    #[test]
+    fn a_code_is_written_and_described_as_its_set() {
+        assert_eq!(to_string(&Code(SceneCode::Wire)).unwrap(), "\"WireInvest\"");
+        let described = to_string(&Code::<Answered>::schema()).unwrap();
+        assert!(described.contains(r#""enum":["Yes","No"]"#), "{described}");
+        assert_eq!(Code::<Answered>::name(), "YesOrNo");
+    }
+
+    #[test]
+    fn a_type_of_orders_is_read_and_written_as_its_id() {
+        let deposit = from_str::<OrderTypeId>("\"3\"").unwrap();
+        assert_eq!(deposit.0, OrderType::Deposit);
+        assert_eq!(to_string(&deposit).unwrap(), "3");
+        for text in ["0", "4", "\"x\"", "null"] {
+            assert!(from_str::<OrderTypeId>(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -46,6 +46,8 @@ impl Arrival {
     }
 }
 
+crate::coded!(Arrival);
+
 #[cfg(test)]
 mod tests {
     use super::super::samples::{account, now};

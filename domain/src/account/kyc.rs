@@ -60,6 +60,8 @@ impl KycState {
     }
 }
 
+crate::coded!(KycState);
+
 /// What moves an account from one state to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KycCommand {

@@ -56,6 +56,8 @@ impl StatementKind {
     }
 }
 
+crate::coded!(StatementKind);
+
 /// The file format of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StatementFormat {
@@ -98,6 +100,8 @@ impl StatementFormat {
         }
     }
 }
+
+crate::coded!(StatementFormat);
 
 #[cfg(test)]
 mod tests {

@@ -40,6 +40,8 @@ impl Grain {
     }
 }
 
+crate::coded!(Grain);
+
 /// A calendar month, quarter or year of the years 2000 to 9998.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {

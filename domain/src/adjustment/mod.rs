@@ -51,6 +51,8 @@ impl Kind {
     }
 }
 
+crate::coded!(Kind);
+
 /// Whether a wallet is credited or debited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
@@ -79,6 +81,8 @@ impl Direction {
             .find(|direction| direction.code() == code)
     }
 }
+
+crate::coded!(Direction);
 
 /// The two rates of an exchange. The US dollar has none of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -52,6 +52,8 @@ impl SummaryKind {
     }
 }
 
+crate::coded!(SummaryKind);
+
 /// A piece of text about a project.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
@@ -298,6 +300,8 @@ impl LegalKind {
         Self::ALL.into_iter().find(|k| k.code() == code)
     }
 }
+
+crate::coded!(LegalKind);
 
 /// A legal text; `{allowance}` in it is replaced by the configured figure (decision 2).
 #[derive(Debug, Clone, PartialEq, Eq)]

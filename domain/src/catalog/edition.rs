@@ -132,6 +132,8 @@ impl EditionStage {
     }
 }
 
+crate::coded!(EditionStage);
+
 pub(super) fn refused(mistakes: Vec<ContentMistake>) -> Result<(), Refusal> {
     if mistakes.is_empty() {
         Ok(())

@@ -67,6 +67,8 @@ impl FrameworkName {
     }
 }
 
+crate::coded!(FrameworkName);
+
 /// A transaction process: a code and the platform's bank account that investors wire to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TransactionProcess {

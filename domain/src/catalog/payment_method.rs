@@ -10,6 +10,9 @@ pub enum PaymentMethod {
 }
 
 impl PaymentMethod {
+    /// Every method.
+    pub const ALL: [Self; 2] = [Self::Wire, Self::Wallet];
+
     /// `PaymentMethodID`.
     pub const fn id(self) -> i64 {
         match self {
@@ -35,3 +38,5 @@ impl PaymentMethod {
         }
     }
 }
+
+crate::coded!(PaymentMethod);

@@ -18,6 +18,9 @@ pub enum ProjectStatus {
 }
 
 impl ProjectStatus {
+    /// Every status.
+    pub const ALL: [Self; 3] = [Self::Open, Self::ComingSoon, Self::Closed];
+
     /// `CNInvestmentStatusID`.
     pub const fn id(self) -> i64 {
         match self {
@@ -36,6 +39,8 @@ impl ProjectStatus {
         }
     }
 }
+
+crate::coded!(ProjectStatus);
 
 /// Why a project takes no subscriptions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,6 +66,8 @@ impl NotOpen {
         }
     }
 }
+
+crate::coded!(NotOpen);
 
 /// The limits of a payment method on a project, in the project's currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

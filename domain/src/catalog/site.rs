@@ -59,6 +59,8 @@ impl SiteName {
     }
 }
 
+crate::coded!(SiteName);
+
 impl Publishable for Home {
     fn pieces(&self) -> Vec<Piece<'_>> {
         let mut pieces = Vec::new();

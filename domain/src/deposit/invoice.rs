@@ -38,6 +38,8 @@ impl Deviation {
     }
 }
 
+crate::coded!(Deviation);
+
 /// The status of an invoice, as the gateway reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceStatus {
@@ -90,6 +92,8 @@ impl InvoiceState {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
 }
+
+crate::coded!(InvoiceState);
 
 /// The invoice of a deposit.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -51,6 +51,8 @@ impl FundingMethod {
     }
 }
 
+crate::coded!(FundingMethod);
+
 /// A deposit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deposit {

@@ -50,6 +50,8 @@ impl LineState {
     }
 }
 
+crate::coded!(LineState);
+
 /// Why a line waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Waits {
@@ -87,6 +89,8 @@ impl Waits {
         Self::ALL.into_iter().find(|reason| reason.code() == code)
     }
 }
+
+crate::coded!(Waits);
 
 /// A line of an approved distribution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -74,6 +74,8 @@ impl State {
     }
 }
 
+crate::coded!(State);
+
 /// What an approval froze.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Frozen {

@@ -67,6 +67,8 @@ impl WhyRateFile {
     }
 }
 
+crate::coded!(WhyRateFile);
+
 /// Why a file of rates is refused, and at which line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RateFileUnreadable {

@@ -39,6 +39,8 @@ impl RateSource {
     }
 }
 
+crate::coded!(RateSource);
+
 /// The rate of a currency on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DayRate {

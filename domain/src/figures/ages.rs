@@ -59,6 +59,8 @@ impl Age {
     }
 }
 
+crate::coded!(Age);
+
 /// The states of a queue in which an item waits for somebody of the desk, in the order of an item's life.
 pub const fn states_waiting(queue: Queue) -> &'static [&'static str] {
     const REVIEWED: [&str; 2] = [KycState::LWait.code(), KycState::GWait.code()];

@@ -47,6 +47,8 @@ impl Period {
     }
 }
 
+crate::coded!(Period);
+
 /// Consecutive weeks, numbered from 0, the oldest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Weeks {

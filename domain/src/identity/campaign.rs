@@ -80,6 +80,8 @@ impl CampaignStage {
     }
 }
 
+crate::coded!(CampaignStage);
+
 impl Campaign {
     /// Whether it takes a registration at `now`.
     pub fn is_active(&self, now: Instant) -> bool {

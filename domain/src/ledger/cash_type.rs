@@ -102,3 +102,5 @@ impl CashType {
         Self::ALL.into_iter().find(|c| c.id() == id)
     }
 }
+
+crate::coded!(CashType);

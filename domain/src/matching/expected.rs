@@ -117,6 +117,8 @@ impl Why {
     }
 }
 
+crate::coded!(Why);
+
 /// Every deposit and subscription that a payer's text names.
 pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
     let mut found = references_in(text);

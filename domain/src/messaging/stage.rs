@@ -64,6 +64,8 @@ impl MessageStage {
     }
 }
 
+crate::coded!(MessageStage);
+
 /// The part of a message that expires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Carries {

@@ -46,6 +46,8 @@ impl OperatorStage {
     }
 }
 
+crate::coded!(OperatorStage);
+
 /// An operator as seen by administrators.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OperatorAccount {

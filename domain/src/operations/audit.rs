@@ -144,6 +144,8 @@ impl AuditKind {
     }
 }
 
+crate::coded!(AuditKind);
+
 /// One event, as recorded by a use case. The time, the number and the seal are added when it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEvent {

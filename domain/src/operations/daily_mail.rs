@@ -48,6 +48,8 @@ impl DailyMail {
     }
 }
 
+crate::coded!(DailyMail);
+
 /// The day whose e-mail is written now, in the hours after this one at UTC+8; `None` at other times and at weekends.
 pub fn mail_day(now: Instant, hour: u8) -> Option<NaiveDate> {
     let day = day_of(now);

@@ -46,6 +46,8 @@ macro_rules! queues {
                 }
             }
         }
+
+        $crate::coded!(Queue);
     };
 }
 
@@ -141,6 +143,8 @@ impl Role {
         Self::ALL.into_iter().find(|r| r.code() == code)
     }
 }
+
+crate::coded!(Role);
 
 /// Whether a deciding role is granted or removed.
 pub fn changes_deciding_roles(before: &[Role], after: &[Role]) -> bool {

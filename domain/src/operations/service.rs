@@ -81,6 +81,8 @@ impl Standing {
     }
 }
 
+crate::coded!(Standing);
+
 /// The limits for a task: items waiting since before `overdue` are overdue, since before `soon` due soon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {

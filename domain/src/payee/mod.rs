@@ -35,6 +35,8 @@ impl PayoutMethod {
     }
 }
 
+crate::coded!(PayoutMethod);
+
 /// A bank account as a payment target: the account's bank data at the time of the withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Payee {

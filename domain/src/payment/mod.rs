@@ -83,6 +83,8 @@ impl State {
     }
 }
 
+crate::coded!(State);
+
 /// A charge of the fee for one account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charge {

@@ -60,6 +60,8 @@ impl FeeStanding {
     }
 }
 
+crate::coded!(FeeStanding);
+
 #[cfg(test)]
 mod tests {
     use super::*;

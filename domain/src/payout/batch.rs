@@ -47,6 +47,8 @@ impl BatchState {
     }
 }
 
+crate::coded!(BatchState);
+
 /// A released batch: its file never changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Released {

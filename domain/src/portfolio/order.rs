@@ -91,6 +91,8 @@ impl OrderGroup {
     }
 }
 
+crate::coded!(OrderGroup);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -38,6 +38,8 @@ impl State {
     }
 }
 
+crate::coded!(State);
+
 /// What a receipt is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MatchedTo {

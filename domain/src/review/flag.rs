@@ -1,7 +1,7 @@
 //! Red flags of an item, and the answers to them when it is passed (decision 68).
 
 use super::comment;
-use crate::Refusal;
+use crate::{Coded, Refusal};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A warning about the person behind an item. It forbids nothing, but a pass must answer it in writing.
@@ -67,6 +67,14 @@ impl RedFlag {
     /// The flag of a key.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|flag| flag.key() == key)
+    }
+}
+
+impl Coded for RedFlag {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn code(self) -> &'static str {
+        self.key()
     }
 }
 

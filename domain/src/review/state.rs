@@ -114,3 +114,5 @@ impl State {
         Refusal::OrderNotPending { state }
     }
 }
+
+crate::coded!(State);

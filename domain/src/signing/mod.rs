@@ -127,6 +127,8 @@ impl State {
     }
 }
 
+crate::coded!(State);
+
 /// An event of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {

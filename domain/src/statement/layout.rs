@@ -31,6 +31,8 @@ macro_rules! written {
                 Self::ALL.into_iter().find(|it| it.code() == code)
             }
         }
+
+        $crate::coded!($name);
     };
 }
 

@@ -57,6 +57,8 @@ impl Direction {
     }
 }
 
+crate::coded!(Direction);
+
 /// The kind of a line by the bank's transaction code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BankCode {

@@ -55,6 +55,8 @@ impl State {
     }
 }
 
+crate::coded!(State);
+
 /// What a line can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
@@ -133,6 +135,8 @@ impl Kind {
         }
     }
 }
+
+crate::coded!(Kind);
 
 /// The meaning of a line, with its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -126,6 +126,8 @@ impl Why {
     }
 }
 
+crate::coded!(Why);
+
 /// What a line may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Proposal {

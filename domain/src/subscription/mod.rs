@@ -155,6 +155,8 @@ impl State {
     }
 }
 
+crate::coded!(State);
+
 /// A place in the offering, kept for an order until an instant (decision 21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reservation {

@@ -34,6 +34,8 @@ impl RefundTarget {
     }
 }
 
+crate::coded!(RefundTarget);
+
 /// The facts of an order that decide on revoking it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Revocable {

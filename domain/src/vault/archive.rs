@@ -71,6 +71,8 @@ impl ArchiveStage {
     }
 }
 
+crate::coded!(ArchiveStage);
+
 /// The answer to an investor who asks for an archive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {

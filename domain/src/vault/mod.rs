@@ -51,6 +51,8 @@ impl EntryKind {
     }
 }
 
+crate::coded!(EntryKind);
+
 /// The order that a record is: its type and its number.
 pub const fn order_of(about: About) -> Option<(OrderType, i64)> {
     match about {

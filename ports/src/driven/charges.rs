@@ -88,6 +88,8 @@ impl NoticeState {
     }
 }
 
+domain::coded!(NoticeState);
+
 /// A notification, stored until it has had its effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentNotice {

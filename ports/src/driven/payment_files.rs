@@ -33,6 +33,8 @@ impl FileFormat {
     }
 }
 
+domain::coded!(FileFormat);
+
 /// The platform's bank account that pays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Debtor {

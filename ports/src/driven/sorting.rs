@@ -1,14 +1,14 @@
 //! The sort columns of each list of the desk, and the chosen order.
 
-use domain::Language;
+use domain::{Coded, Language};
 
 /// The columns of a list that it can be sorted by.
 pub trait SortedBy: Copy + 'static {
-    /// Every column.
-    const ALL: &'static [Self];
+    /// Every column in both directions.
+    const ORDERS: &'static [Sort<Self>];
 
-    /// The code on the wire.
-    fn code(self) -> &'static str;
+    /// The code of a column and a direction: `amount` sorts ascending, `-amount` descending.
+    fn code(self, is_down: bool) -> &'static str;
 }
 
 /// A list sorted by one column; rows with equal values are sorted by number in the same direction.
@@ -46,30 +46,14 @@ impl<B: SortedBy> Sort<B> {
         self.language = language;
         self
     }
+}
 
-    /// `amount` sorts ascending, `-amount` descending.
-    pub fn from_code(code: &str) -> Option<Self> {
-        let column = code.strip_prefix('-');
-        let is_down = column.is_some();
-        let column = column.unwrap_or(code);
-        let mut all = B::ALL.iter();
-        let by = *all.find(|by| by.code() == column)?;
-        Some(Self {
-            is_down,
-            ..Self::up(by)
-        })
-    }
+/// An order has no language on the wire: it is the reader's.
+impl<B: SortedBy> Coded for Sort<B> {
+    const ALL: &'static [Self] = B::ORDERS;
 
-    /// The code on the wire.
-    pub fn code(self) -> String {
-        let sign = if self.is_down { "-" } else { "" };
-        format!("{sign}{}", self.by.code())
-    }
-
-    /// The code of every order.
-    pub fn codes() -> Vec<String> {
-        let both = |by: &B| [Self::up(*by).code(), Self::down(*by).code()];
-        B::ALL.iter().flat_map(both).collect()
+    fn code(self) -> &'static str {
+        self.by.code(self.is_down)
     }
 }
 
@@ -82,11 +66,13 @@ macro_rules! sorted_by {
         }
 
         impl SortedBy for $name {
-            const ALL: &'static [Self] = &[$(Self::$column),+];
+            const ORDERS: &'static [Sort<Self>] =
+                &[$(Sort::up(Self::$column), Sort::down(Self::$column)),+];
 
-            fn code(self) -> &'static str {
-                match self {
-                    $(Self::$column => $code,)+
+            fn code(self, is_down: bool) -> &'static str {
+                match (self, is_down) {
+                    $((Self::$column, false) => $code,
+                    (Self::$column, true) => concat!("-", $code),)+
                 }
             }
         }
@@ -337,7 +323,7 @@ mod tests {
         for wrong in ["", "-", "--amount", "Amount", "amount ", "state", "+amount"] {
             assert_eq!(read(wrong), None, "{wrong}");
         }
-        let codes = Sort::<AuditBy>::codes();
-        assert_eq!(codes, ["at", "-at"]);
+        let codes = Sort::<AuditBy>::ALL.iter().map(|order| order.code());
+        assert!(codes.eq(["at", "-at"]));
     }
 }

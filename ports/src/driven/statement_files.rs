@@ -39,6 +39,8 @@ impl StatementFormat {
     }
 }
 
+domain::coded!(StatementFormat);
+
 /// Why a file was not read.
 #[derive(Debug, Error)]
 pub enum NotRead {

@@ -2,6 +2,7 @@
 
 use super::fields::EntityFilledIn;
 use super::frameworks::FrameworkLookup;
+use crate::http::code_field::Code;
 use crate::http::codes::KycStateCode;
 use crate::http::deposit::WalletFundingRequest;
 use crate::http::document::{DocumentEntry, entry};
@@ -19,8 +20,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::http) struct LastKycLog {
     #[serde(rename = "KYCStateCode")]
-    #[schema(value_type = KycStateCode)]
-    state: &'static str,
+    state: KycStateCode,
     /// What the reviewer said who failed it; in `LFAIL` and `GFAIL` only.
     #[serde(rename = "Comment")]
     comment: Option<String>,
@@ -173,7 +173,7 @@ impl LastKycLog {
     /// Where an account stands, with what was said by whom failed it.
     pub(in crate::http) fn of(state: KycState, comment: Option<String>) -> Self {
         Self {
-            state: state.code(),
+            state: Code(state),
             comment: comment.filter(|_| state.has_reason()),
         }
     }

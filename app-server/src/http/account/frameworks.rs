@@ -1,5 +1,6 @@
 //! Frameworks, and what each tells its investors.
 
+use crate::http::code_field::Code;
 use crate::http::codes::FundingMethodCode;
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::Integer;
@@ -31,8 +32,7 @@ pub(super) struct FrameworkMethod {
     id: Integer,
     /// `Wire` or `Wallet`.
     #[serde(rename = "CodeKey")]
-    #[schema(value_type = PaymentMethodCode)]
-    code: &'static str,
+    code: PaymentMethodCode,
 }
 
 /// A bank account of the house that investors wire to.
@@ -87,8 +87,7 @@ pub struct FrameworkLookup {
     deposits: bool,
     /// How deposits are paid; empty where there are none.
     #[serde(rename = "FundingMethods")]
-    #[schema(value_type = Vec<FundingMethodCode>)]
-    funding_methods: Vec<&'static str>,
+    funding_methods: Vec<FundingMethodCode>,
     #[serde(rename = "IsWithdrawSupported")]
     withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation.
@@ -145,7 +144,7 @@ impl FrameworkLookup {
             payment_methods: framework.methods.iter().copied().map(method).collect(),
             deposits: framework.deposits,
             funding_methods: FundingMethod::offered(framework.deposits, bitcoin)
-                .map(FundingMethod::code)
+                .map(Code)
                 .collect(),
             withdrawals: framework.withdrawals,
             deposit_confirmation: framework.deposit_confirmation,
@@ -164,7 +163,7 @@ impl FrameworkLookup {
 fn method(method: PaymentMethod) -> FrameworkMethod {
     FrameworkMethod {
         id: Integer(method.id()),
-        code: method.code(),
+        code: Code(method),
     }
 }
 

@@ -61,8 +61,7 @@ pub(super) struct AnswerTexts {
 pub(super) struct SignedAnswers {
     /// `Yes` or `No` by `QuestionID`.
     #[serde(rename = "Radios")]
-    #[schema(value_type = BTreeMap<String, YesOrNo>)]
-    radios: BTreeMap<String, &'static str>,
+    radios: BTreeMap<String, YesOrNo>,
     #[serde(rename = "Texts")]
     texts: AnswerTexts,
 }
@@ -133,12 +132,11 @@ fn shown(question: &Question, language: Language) -> QuestionEntry {
 }
 
 fn answers(signed: &SignedQuestionnaire) -> SignedAnswers {
-    let word = |yes| if yes { "Yes" } else { "No" };
     SignedAnswers {
         radios: signed
             .answers
             .iter()
-            .map(|answer| (answer.question.to_string(), word(answer.yes)))
+            .map(|answer| (answer.question.to_string(), answer.yes.into()))
             .collect(),
         texts: AnswerTexts {
             more_detail: signed.more_detail.clone(),

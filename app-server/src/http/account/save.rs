@@ -2,6 +2,7 @@
 
 use super::fields::EntityFields;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::KycStateCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
@@ -21,8 +22,7 @@ pub struct SavedEntity {
     #[serde(rename = "UserEntityID")]
     id: Integer,
     #[serde(rename = "KYCStateCode")]
-    #[schema(value_type = KycStateCode)]
-    state: &'static str,
+    state: KycStateCode,
     #[serde(rename = "Version")]
     version: Integer,
     /// Key of what is told on success.
@@ -93,7 +93,7 @@ fn answer(saved: Saved, applied: bool) -> Json<SavedEntity> {
     Json(SavedEntity {
         ok: true,
         id: Integer(saved.id.0),
-        state: saved.state.code(),
+        state: Code(saved.state),
         version: Integer(saved.version),
         message_key: if applied {
             "AccountSubmitted"

@@ -8,15 +8,15 @@ use crate::http::codes::{
 use crate::http::document::{FileBytes, Link};
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
-use domain::Language;
-use domain::account_statement::{Period, SETTLEMENT_DELAY, StatementFormat, StatementKind};
+use domain::account_statement::{Period, SETTLEMENT_DELAY};
 use domain::ids::AccountId;
 use ports::Failure;
 use ports::driven::account_statements::StatementFile;
 use ports::driving::account_statement::{
     ListedStatement, MakeStatement, list_statements, make_statement, open_statement,
 };
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -46,12 +46,10 @@ pub struct AccountStatements {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountStatement {
-    #[schema(value_type = AccountStatementKindCode)]
-    kind: &'static str,
+    kind: AccountStatementKindCode,
     /// `2026-07`, `2026-Q3` or `2026`.
     period: String,
-    #[schema(value_type = GrainCode)]
-    grain: &'static str,
+    grain: GrainCode,
     first_day: Day,
     last_day: Day,
     /// Its number, once it was downloaded.
@@ -65,14 +63,25 @@ pub struct AccountStatement {
 /// A file of a statement.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AccountStatementFile {
-    #[schema(value_type = AccountStatementFormatCode)]
-    format: &'static str,
-    #[schema(value_type = LanguageCode)]
-    language: &'static str,
+    format: AccountStatementFormatCode,
+    language: LanguageCode,
     /// In bytes.
     size: u64,
     /// Of its bytes: lower-case hexadecimal digits.
     sha256: String,
+}
+
+/// A period by its code. There is no list of all of them.
+#[derive(Debug)]
+struct NamedPeriod(Period);
+
+impl<'de> Deserialize<'de> for NamedPeriod {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let code = String::deserialize(from)?;
+        Period::from_code(code.trim())
+            .map(Self)
+            .ok_or_else(|| D::Error::custom("no such period"))
+    }
 }
 
 /// Which statement, and as what.
@@ -81,16 +90,13 @@ pub struct AccountStatementFile {
 pub struct StatementForm {
     /// `UserEntityID`.
     account_id: Integer,
-    #[schema(value_type = AccountStatementKindCode)]
-    kind: Code<StatementKind>,
+    kind: AccountStatementKindCode,
     /// `2026-07`, `2026-Q3` or `2026`; an income summary is of a year.
     #[schema(value_type = String, example = "2026-07")]
-    period: Code<Period>,
-    #[schema(value_type = AccountStatementFormatCode)]
-    format: Code<StatementFormat>,
+    period: NamedPeriod,
+    format: AccountStatementFormatCode,
     /// That of the file.
-    #[schema(value_type = LanguageCode)]
-    file_language: Code<Language>,
+    file_language: LanguageCode,
 }
 
 /// A statement's file.
@@ -154,9 +160,9 @@ pub async fn statement_file(call: Investor<Link>) -> Result<FileBytes, Failure> 
 fn statement(it: ListedStatement) -> AccountStatement {
     let (kind, period) = (it.kind, it.period);
     AccountStatement {
-        kind: kind.code(),
+        kind: Code(kind),
         period: period.code(),
-        grain: period.grain().code(),
+        grain: Code(period.grain()),
         first_day: Day(period.first()),
         last_day: Day(period.last()),
         number: it.issued.as_ref().map(|issued| kind.number(issued.id)),
@@ -167,8 +173,8 @@ fn statement(it: ListedStatement) -> AccountStatement {
 
 fn file(it: StatementFile) -> AccountStatementFile {
     AccountStatementFile {
-        format: it.format.code(),
-        language: it.language.code(),
+        format: Code(it.format),
+        language: Code(it.language),
         size: it.size,
         sha256: it.sha256,
     }

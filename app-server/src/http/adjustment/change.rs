@@ -1,12 +1,10 @@
 //! Finance proposes a manual booking.
 
 use crate::http::amount::Written;
-use crate::http::code_field::Code;
 use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Day, Exact, Integer};
-use domain::adjustment::{Direction, Kind};
 use domain::ids::{AccountId, EvidenceId};
 use ports::Failure;
 use ports::driving::adjustment::{ProposeBooking, Typed, propose_booking};
@@ -18,8 +16,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposeManualBooking)]
 pub(crate) struct ProposeForm {
-    #[schema(value_type = AdjustmentKindCode)]
-    kind: Code<Kind>,
+    kind: AdjustmentKindCode,
     /// `UserEntityID`; of a transfer the account that gives.
     account: Integer,
     /// How much; of an exchange what is given.
@@ -28,8 +25,7 @@ pub(crate) struct ProposeForm {
     /// ISO 4217.
     currency: String,
     /// Of an adjustment, and of nothing else: whether the wallet gains.
-    #[schema(value_type = Option<AdjustmentDirection>)]
-    direction: Option<Code<Direction>>,
+    direction: Option<AdjustmentDirection>,
     /// Of a transfer, and of nothing else: the account that gains, under the same framework.
     to_account: Option<Integer>,
     /// Of an exchange, and of nothing else: the currency that is gained.

@@ -14,7 +14,6 @@ use domain::adjustment::Booking;
 use domain::ids::AccountId;
 use ports::Failure;
 use ports::driven::adjustments::{BookedAccount, ListedAdjustment};
-use ports::driven::sorting::{AdjustmentBy, Sort};
 use ports::driving::adjustment::{ListAdjustments, export_adjustments, list_adjustments};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -38,8 +37,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<AdjustmentSort>)]
-    sort: Option<Code<Sort<AdjustmentBy>>>,
+    sort: Option<AdjustmentSort>,
 }
 
 /// Which bookings are exported.
@@ -56,8 +54,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<AdjustmentSort>)]
-    sort: Option<Code<Sort<AdjustmentBy>>>,
+    sort: Option<AdjustmentSort>,
 }
 
 /// An account of a manual booking.
@@ -78,17 +75,14 @@ struct AccountView {
 pub(crate) struct Entry {
     /// Its number, which is that of its proposal.
     id: Integer,
-    #[schema(value_type = AdjustmentKindCode)]
-    kind: &'static str,
+    kind: AdjustmentKindCode,
     /// Where its proposal stands: an approved one is booked.
-    #[schema(value_type = ProposalStateCode)]
-    state: &'static str,
+    state: ProposalStateCode,
     account: AccountView,
     /// Of a transfer.
     to_account: Option<AccountView>,
     /// Of an adjustment.
-    #[schema(value_type = Option<AdjustmentDirection>)]
-    direction: Option<&'static str>,
+    direction: Option<AdjustmentDirection>,
     amount: Exact,
     currency: &'static str,
     /// Of an exchange: what is gained.
@@ -192,14 +186,14 @@ impl From<ListedAdjustment> for Entry {
         let amount = booking.amount();
         let (mut direction, mut gains) = (None, None);
         match booking {
-            Booking::Adjustment { direction: to, .. } => direction = Some(to.code()),
+            Booking::Adjustment { direction: to, .. } => direction = Some(Code(*to)),
             Booking::Exchange { gained, .. } => gains = Some(*gained),
             Booking::Reward { .. } | Booking::Transfer { .. } => {}
         }
         Self {
             id: Integer(listed.proposal.0),
-            kind: booking.kind().code(),
-            state: listed.state.code(),
+            kind: Code(booking.kind()),
+            state: Code(listed.state),
             account: listed.account.into(),
             to_account: listed.to_account.map(AccountView::from),
             direction,

@@ -1,5 +1,6 @@
 //! What a proposal of rates or of a manual booking does, as its readers see it.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode, RateSourceCode};
 use crate::http::exchange_rate::RateView;
 use crate::http::fields::{Day, Exact, Integer};
@@ -36,8 +37,7 @@ struct ProposedRateView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedExchangeRates)]
 pub(crate) struct RatesView {
-    #[schema(value_type = RateSourceCode)]
-    source: &'static str,
+    source: RateSourceCode,
     /// How many there are.
     count: Integer,
     first_day: Option<Day>,
@@ -103,11 +103,9 @@ struct PostingView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedManualBooking)]
 pub(crate) struct ManualView {
-    #[schema(value_type = AdjustmentKindCode)]
-    kind: &'static str,
+    kind: AdjustmentKindCode,
     /// Of an adjustment.
-    #[schema(value_type = Option<AdjustmentDirection>)]
-    direction: Option<&'static str>,
+    direction: Option<AdjustmentDirection>,
     value_on: Day,
     /// The number of the document that proves it.
     document: Integer,
@@ -122,7 +120,7 @@ pub(crate) struct ManualView {
 /// The rates of a proposal.
 pub(crate) fn rates(outline: &RatesOutline) -> RatesView {
     RatesView {
-        source: outline.source.code(),
+        source: Code(outline.source),
         count: Integer(i64::try_from(outline.count).unwrap_or(i64::MAX)),
         first_day: outline.first.map(Day),
         last_day: outline.last.map(Day),
@@ -150,7 +148,7 @@ fn proposed_rate(proposed: &ComparedRate) -> ProposedRateView {
 pub(crate) fn booking(outline: &BookingOutline) -> ManualView {
     let booking = &outline.manual.booking;
     let direction = match booking {
-        Booking::Adjustment { direction, .. } => Some(direction.code()),
+        Booking::Adjustment { direction, .. } => Some(Code(*direction)),
         Booking::Reward { .. } | Booking::Transfer { .. } | Booking::Exchange { .. } => None,
     };
     let terms = match (booking, &outline.exchange) {
@@ -160,7 +158,7 @@ pub(crate) fn booking(outline: &BookingOutline) -> ManualView {
         _ => None,
     };
     ManualView {
-        kind: booking.kind().code(),
+        kind: Code(booking.kind()),
         direction,
         value_on: Day(outline.manual.value_on),
         document: Integer(outline.manual.document.0),

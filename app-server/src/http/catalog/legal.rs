@@ -1,11 +1,9 @@
 //! The legal notice, the privacy policy and the payment terms.
 
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::LegalTextKind;
 use crate::http::extract::Public;
 use crate::http::shared::{Asked, Made, Readers, Shared};
-use domain::catalog::LegalKind;
 use ports::Failure;
 use ports::driving::catalog;
 use serde::{Deserialize, Serialize};
@@ -16,8 +14,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Which {
     /// `notice`, `privacy` or `payment`.
-    #[schema(value_type = LegalTextKind)]
-    kind: Code<LegalKind>,
+    kind: LegalTextKind,
 }
 
 /// A legal text in the caller's language.

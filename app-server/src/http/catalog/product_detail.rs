@@ -4,12 +4,13 @@ use super::asset;
 use super::project_documents::{ProjectFile, address};
 use crate::config::Config;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{NotOpenReasonCode, PaymentMethodCode, ProjectStatusCode};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
-use domain::catalog::{NotOpen, PaymentMethod, Summary, SummaryKind};
+use domain::catalog::{PaymentMethod, Summary, SummaryKind};
 use domain::ids::ProjectId;
 use ports::driven::catalog::ProjectPage;
 use ports::driven::look_ups::List;
@@ -56,8 +57,7 @@ struct MethodRange {
     #[serde(rename = "PaymentMethodID")]
     id: Integer,
     #[serde(rename = "CodeKey")]
-    #[schema(value_type = PaymentMethodCode)]
-    code_key: &'static str,
+    code_key: PaymentMethodCode,
     #[serde(rename = "MinimumInvestmentValue")]
     minimum: Exact,
     #[serde(rename = "MaximumInvestmentValue")]
@@ -114,12 +114,10 @@ struct ProjectDetail {
     #[serde(rename = "CNInvestmentStatusID")]
     status_id: Integer,
     #[serde(rename = "InvestmentStatusCode")]
-    #[schema(value_type = ProjectStatusCode)]
-    status_code: &'static str,
+    status_code: ProjectStatusCode,
     /// Why it cannot be invested in; nothing while it can.
     #[serde(rename = "NotOpenReasonCode")]
-    #[schema(value_type = Option<NotOpenReasonCode>)]
-    not_open: Option<&'static str>,
+    not_open: Option<NotOpenReasonCode>,
     #[serde(rename = "CompanyID")]
     company_id: Option<Integer>,
     #[serde(rename = "CompanyName")]
@@ -270,8 +268,8 @@ fn detail(
         funding_end: Moment(project.funding_end),
         percent_completed: offering.percent_taken(),
         status_id: Integer(status.id()),
-        status_code: status.code(),
-        not_open: project.not_open(&offering, now).map(NotOpen::code),
+        status_code: Code(status),
+        not_open: project.not_open(&offering, now).map(Code),
         company_id: partner.as_ref().map(|p| Integer(p.id.0)),
         company_name: partner.as_ref().map(|p| p.name.get(language).to_owned()),
         company_image_url: partner.as_ref().map(|p| asset(&p.logo)),
@@ -285,7 +283,7 @@ fn detail(
             .iter()
             .map(|m| MethodRange {
                 id: Integer(m.method.id()),
-                code_key: m.method.code(),
+                code_key: Code(m.method),
                 minimum: m.minimum.into(),
                 maximum: m.maximum.map(Into::into),
             })

@@ -3,7 +3,7 @@
 use super::choices::{Continent, InvestmentStatus, PropertyType, are_offered};
 use super::{page, picture};
 use crate::http::call::Json;
-use crate::http::code_field::{IdList, Positive, StatusId};
+use crate::http::code_field::{Code, IdList, Positive, StatusId};
 use crate::http::codes::ProjectStatusCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
@@ -87,8 +87,7 @@ pub(super) struct Product {
     country_id: Integer,
     /// `Open`, `ComingSoon` or `Closed`.
     #[serde(rename = "InvestmentStatusCode")]
-    #[schema(value_type = ProjectStatusCode)]
-    status_code: &'static str,
+    status_code: ProjectStatusCode,
     /// 1 coming soon, 2 open, 3 closed.
     #[serde(rename = "CNInvestmentStatusID")]
     status_id: Integer,
@@ -202,7 +201,7 @@ impl Product {
             funding_end: Moment(project.funding_end),
             days_remaining: Exact(days_remaining(project.funding_end, now)),
             country_id: Integer(project.country_id),
-            status_code: project.status.code(),
+            status_code: Code(project.status),
             status_id: Integer(project.status.id()),
             percent_completed: project.offering.percent_taken(),
         }

@@ -10,12 +10,11 @@ pub(super) use request::WalletFundingRequest;
 
 use crate::http::amount::Written;
 use crate::http::call::{Done, Json, done};
-use crate::http::code_field::Code;
 use crate::http::codes::FundingMethodCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
 use crate::http::parsed::{Names, Naming};
-use domain::deposit::{FundingMethod, State};
+use domain::deposit::State;
 use domain::ids::{AccountId, DepositId, DocumentId};
 use ports::Failure;
 use ports::driving::deposit::{
@@ -46,8 +45,7 @@ pub struct DepositForm {
     #[schema(value_type = Option<Exact>)]
     amount: Option<Written>,
     /// `Wire` where nothing is said.
-    #[schema(value_type = Option<FundingMethodCode>)]
-    funding_method: Option<Code<FundingMethod>>,
+    funding_method: Option<FundingMethodCode>,
     /// The proof of payment: a file that was uploaded for it or, as `Proof`, for nothing yet.
     #[serde(rename = "ProofOfPaymentDocumentID")]
     proof_of_payment: Option<Integer>,

@@ -2,7 +2,7 @@
 
 use crate::http::call::get_or_head;
 use crate::http::caller::{language, origin};
-use crate::http::code_field::{Code, Coded};
+use crate::http::code_field::Code;
 use crate::http::extract::server;
 use crate::http::plain_page::{answered, form, html, see_other};
 use crate::http::signing::{escaped, frame};
@@ -22,17 +22,6 @@ use validator::Validate;
 #[derive(Debug, Deserialize, Validate)]
 struct InvoiceForm {
     outcome: Code<InvoiceOutcome>,
-}
-
-impl Coded for InvoiceOutcome {
-    fn read(code: &str) -> Option<Self> {
-        match code {
-            "settled" => Some(Self::Settled),
-            "underpaid" => Some(Self::Underpaid),
-            "expired" => Some(Self::Expired),
-            _ => None,
-        }
-    }
 }
 
 /// Mounts the page; its styles are those of every page without scripts.

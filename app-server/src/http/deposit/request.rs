@@ -1,9 +1,9 @@
 //! `WalletFundingRequest`: a deposit as the investor's screens keep it.
 
 use crate::http::account::TransactionProcessEntry;
+use crate::http::code_field::Code;
 use crate::http::codes::{DeviationCode, FundingMethodCode, InvoiceStateCode, ReviewStatus};
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::deposit::Deviation;
 use ports::driven::deposits::StoredInvoice;
 use ports::driving::deposit::DepositView;
 use serde::Serialize;
@@ -16,8 +16,7 @@ pub(in crate::http) struct WalletFundingRequest {
     #[serde(rename = "WalletFundingRequestID")]
     id: Integer,
     version: Integer,
-    #[schema(value_type = ReviewStatus)]
-    state: &'static str,
+    state: ReviewStatus,
     #[serde(rename = "UserEntityID")]
     account: Integer,
     #[serde(rename = "CurrencyID")]
@@ -28,8 +27,7 @@ pub(in crate::http) struct WalletFundingRequest {
     funding_amount: Exact,
     /// The same.
     amount: Exact,
-    #[schema(value_type = FundingMethodCode)]
-    funding_method: &'static str,
+    funding_method: FundingMethodCode,
     /// What the investor writes into the wire: 12 characters, the last a check digit.
     remittance_reference: String,
     /// The proof of payment.
@@ -55,8 +53,7 @@ pub(in crate::http) struct WalletFundingRequest {
     invoice_url: Option<String>,
     invoice: Option<InvoiceView>,
     /// Why a payment in bitcoin needs a person.
-    #[schema(value_type = Option<DeviationCode>)]
-    deviation: Option<&'static str>,
+    deviation: Option<DeviationCode>,
     /// It was cancelled because nothing was paid in bitcoin in time, and not by the investor.
     has_expired: bool,
     /// Why it failed.
@@ -69,8 +66,7 @@ pub(in crate::http) struct WalletFundingRequest {
 #[serde(rename_all = "PascalCase")]
 #[schema(as = WalletFundingInvoice)]
 struct InvoiceView {
-    #[schema(value_type = InvoiceStateCode)]
-    state: &'static str,
+    state: InvoiceStateCode,
     /// The bitcoin address to pay to, where the gateway tells it.
     address: Option<String>,
     /// What a wallet opens and a QR code says.
@@ -84,7 +80,7 @@ struct InvoiceView {
 impl From<&StoredInvoice> for InvoiceView {
     fn from(stored: &StoredInvoice) -> Self {
         Self {
-            state: stored.invoice.state.code(),
+            state: Code(stored.invoice.state),
             address: stored.address.clone(),
             payment_uri: stored.payment_uri.clone(),
             coins: Exact(stored.invoice.coins.bitcoin()),
@@ -101,13 +97,13 @@ impl From<DepositView> for WalletFundingRequest {
         Self {
             id: Integer(deposit.id.0),
             version: Integer(deposit.version),
-            state: deposit.state.code(),
+            state: Code(deposit.state),
             account: Integer(deposit.account.0),
             currency_id: Integer(currency.id()),
             currency: currency.code(),
             funding_amount: deposit.amount.into(),
             amount: deposit.amount.into(),
-            funding_method: deposit.method.code(),
+            funding_method: Code(deposit.method),
             remittance_reference: deposit.reference().to_string(),
             proof_of_payment: proof,
             proof,
@@ -121,7 +117,7 @@ impl From<DepositView> for WalletFundingRequest {
                 .map(TransactionProcessEntry::from),
             is_bank_account_withheld: view.bank.withheld,
             invoice: view.invoice.as_ref().map(InvoiceView::from),
-            deviation: deposit.deviation.map(Deviation::code),
+            deviation: deposit.deviation.map(Code),
             has_expired: deposit.has_expired,
             invoice_id: view
                 .invoice

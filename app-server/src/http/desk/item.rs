@@ -3,6 +3,7 @@
 
 use super::described::Typed;
 use super::letter::{LetterView, letter};
+use crate::http::code_field::Code;
 use crate::http::codes::{
     DocumentCodeKey, ItemState, LanguageCode, QueueName, RedFlagKey, StandingCode, StepBy,
 };
@@ -47,8 +48,7 @@ impl ItemWallet {
 #[schema(as = QueueItemHead)]
 pub(crate) struct ItemHead {
     /// Which queue it is in.
-    #[schema(value_type = QueueName)]
-    pub(crate) queue: &'static str,
+    pub(crate) queue: QueueName,
     pub(crate) id: Integer,
     #[schema(value_type = ItemState)]
     pub(crate) state: &'static str,
@@ -59,12 +59,10 @@ pub(crate) struct ItemHead {
     /// When it is due at the desk.
     pub(crate) due_at: Option<Moment>,
     /// How the present stands to that.
-    #[schema(value_type = Option<StandingCode>)]
-    pub(crate) standing: Option<&'static str>,
+    pub(crate) standing: Option<StandingCode>,
     pub(crate) investor: String,
     /// What the investor reads: the words of a decision are for them.
-    #[schema(value_type = LanguageCode)]
-    pub(crate) language: &'static str,
+    pub(crate) language: LanguageCode,
     pub(crate) account_number: String,
     /// That the account is blocked.
     pub(crate) blocked: Option<BlockedView>,
@@ -107,16 +105,16 @@ pub(crate) struct Place {
 pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
     let due = due(ports, place.state, place.since, ports.clock.now());
     ItemHead {
-        queue: place.queue.code(),
+        queue: Code(place.queue),
         id: Integer(place.id),
         state: place.state,
         version: Integer(place.version),
         submitted_at: place.submitted_at.map(Moment),
         waiting_since: Some(Moment(place.since)),
         due_at: due.map(|due| Moment(due.at)),
-        standing: due.map(|due| due.standing.code()),
+        standing: due.map(|due| Code(due.standing)),
         investor: name(&behind.account.form, &behind.mobile),
-        language: behind.language.code(),
+        language: Code(behind.language),
         account_number: behind.account.number,
         blocked: blocked(behind.account.block, behind.blocked_by),
         framework: behind.framework.code,
@@ -166,8 +164,7 @@ pub(crate) struct FirstLineView {
 pub(crate) struct DocumentView {
     id: Integer,
     /// `CodeKey`.
-    #[schema(value_type = DocumentCodeKey)]
-    kind: &'static str,
+    kind: DocumentCodeKey,
     name: String,
     media_type: &'static str,
     /// In bytes.
@@ -182,8 +179,7 @@ pub(crate) struct DocumentView {
 #[schema(as = ItemRedFlag)]
 pub(crate) struct FlagView {
     /// Under which its answer is sent.
-    #[schema(value_type = RedFlagKey)]
-    key: &'static str,
+    key: RedFlagKey,
     /// The oldest of the accounts that have the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     account_id: Option<Integer>,
@@ -197,7 +193,7 @@ pub(crate) struct FlagView {
 
 fn flag(raised: RaisedFlag) -> FlagView {
     FlagView {
-        key: raised.flag.key(),
+        key: Code(raised.flag),
         account_id: raised.shared.map(|shared| Integer(shared.first.0)),
         accounts: raised.shared.map(|shared| shared.count),
         countries: raised.countries,
@@ -250,8 +246,7 @@ fn assigned(to: Assigned) -> AssignedView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RedFlagAnswer)]
 pub(crate) struct AnswerView {
-    #[schema(value_type = RedFlagKey)]
-    key: &'static str,
+    key: RedFlagKey,
     answer: String,
 }
 
@@ -316,7 +311,7 @@ pub(crate) fn data(typed: Vec<(&'static str, TypedValue)>) -> Map<String, Value>
 pub(crate) fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
     let views = documents.into_iter().map(|document| DocumentView {
         id: Integer(document.id.0),
-        kind: document.code.code(),
+        kind: Code(document.code),
         name: document.name,
         media_type: document.kind.media_type(),
         size: document.size,
@@ -352,7 +347,7 @@ pub(crate) fn step(step: Step) -> StepView {
 
 fn answer(given: FlagAnswer) -> AnswerView {
     AnswerView {
-        key: given.flag.key(),
+        key: Code(given.flag),
         answer: given.answer,
     }
 }

@@ -1,9 +1,9 @@
 //! A letter to an investor as the desk shows it.
 
 use super::item::{DocumentView, documents};
+use crate::http::code_field::Code;
 use crate::http::codes::{LetterTemplateCode, QueueName, RequestStandingCode};
 use crate::http::fields::{Integer, Moment};
-use domain::letter::Standing;
 use domain::operations::{NoteAbout, Queue};
 use ports::Ports;
 use ports::driving::desk::ShownLetter;
@@ -16,12 +16,10 @@ use utoipa::ToSchema;
 pub(crate) struct LetterView {
     id: Integer,
     /// The item that it is about; null with `item` where it was written at the investor.
-    #[schema(value_type = Option<QueueName>)]
-    queue: Option<&'static str>,
+    queue: Option<QueueName>,
     item: Option<Integer>,
     /// What it was made from.
-    #[schema(value_type = LetterTemplateCode)]
-    template: &'static str,
+    template: LetterTemplateCode,
     /// What stands above it, in the language of the letter.
     subject: String,
     text: String,
@@ -29,8 +27,7 @@ pub(crate) struct LetterView {
     by: String,
     at: Moment,
     /// How its request for an answer stands; null where it asks for none.
-    #[schema(value_type = Option<RequestStandingCode>)]
-    standing: Option<&'static str>,
+    standing: Option<RequestStandingCode>,
     /// What the investor answered.
     answer: Option<AnswerView>,
 }
@@ -61,12 +58,12 @@ pub(crate) fn letter(ports: &Ports, shown: ShownLetter) -> LetterView {
         id: Integer(letter.id.0),
         queue,
         item,
-        template: letter.template.code(),
+        template: Code(letter.template),
         subject: ports.texts.text(letter.language, &key, &[]),
         text: letter.text,
         by,
         at: Moment(letter.at),
-        standing: standing.map(Standing::code),
+        standing: standing.map(Code),
         answer: answer.map(|answer| AnswerView {
             at: Moment(answer.at),
             text: answer.text,
@@ -76,12 +73,12 @@ pub(crate) fn letter(ports: &Ports, shown: ShownLetter) -> LetterView {
 }
 
 /// The queue and the number of the item that a note or a letter is about.
-pub(crate) fn item(about: NoteAbout) -> (Option<&'static str>, Option<Integer>) {
+pub(crate) fn item(about: NoteAbout) -> (Option<QueueName>, Option<Integer>) {
     let NoteAbout::Item(subject) = about else {
         return (None, None);
     };
     match Queue::of(subject) {
-        Some(queue) => (Some(queue.code()), Some(Integer(subject.number()))),
+        Some(queue) => (Some(Code(queue)), Some(Integer(subject.number()))),
         None => (None, None),
     }
 }

@@ -1,6 +1,7 @@
 //! A proposal on the wire, and the answer of a call that may need a second person: done (200), or proposed (202).
 
 use crate::http::call::{Answer, Json, json};
+use crate::http::code_field::Code;
 use crate::http::codes::{ProposalKindCode, ProposalStateCode, ProposalWhyNot, ProposedRecordKind};
 use crate::http::fields::{Integer, Moment};
 use crate::http::openapi::Described;
@@ -10,7 +11,7 @@ use domain::Language;
 use domain::ids::OperatorId;
 use domain::operations::proposal::{ProposalKind, ProposedAct};
 use ports::Ports;
-use ports::driving::proposals::{Outcome, ProposalItem, WhyNot};
+use ports::driving::proposals::{Outcome, ProposalItem};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, ResponseBuilder};
@@ -60,10 +61,8 @@ pub(crate) struct EndView {
 #[schema(as = ProposalItem)]
 pub(crate) struct ItemView {
     id: Integer,
-    #[schema(value_type = ProposalKindCode)]
-    kind: &'static str,
-    #[schema(value_type = ProposalStateCode)]
-    state: &'static str,
+    kind: ProposalKindCode,
+    state: ProposalStateCode,
     record: RecordView,
     /// What is proposed, in the reader's language.
     summary: String,
@@ -79,8 +78,7 @@ pub(crate) struct ItemView {
     /// Whether the reader may approve or reject it.
     may_approve: bool,
     /// Why the reader may not approve it.
-    #[schema(value_type = Option<ProposalWhyNot>)]
-    why_not: Option<&'static str>,
+    why_not: Option<ProposalWhyNot>,
     /// Whether the reader may withdraw it.
     may_withdraw: bool,
     /// Approved, and not all of it is carried out yet: the server goes on by itself.
@@ -125,8 +123,8 @@ pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
     });
     ItemView {
         id: Integer(proposal.id.0),
-        kind: kind.code(),
-        state: proposal.state.code(),
+        kind: Code(kind),
+        state: Code(proposal.state),
         summary: summary((proposal.act.kind(), is_readable), name, ports, language),
         record: RecordView {
             kind: record.kind(),
@@ -140,7 +138,7 @@ pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
         ended,
         approvers: Integer(i64::try_from(item.approvers).unwrap_or(i64::MAX)),
         may_approve: is_open && item.why_not.is_none(),
-        why_not: item.why_not.map(WhyNot::code),
+        why_not: item.why_not.map(Code),
         may_withdraw: item.may_withdraw,
         unfinished: proposal.is_unfinished,
     }

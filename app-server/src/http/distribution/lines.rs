@@ -10,7 +10,6 @@ use domain::Language;
 use domain::distribution::Waits;
 use domain::ids::DistributionId;
 use ports::Failure;
-use ports::driven::sorting::{DistributionLineBy, Sort};
 use ports::driving::distribution::{
     DistributionLines, LineItem, LineSums, LinesOf, distribution_lines, export_distribution_lines,
 };
@@ -32,8 +31,7 @@ pub(crate) struct ListForm {
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<DistributionLineSort>)]
-    sort: Option<Code<Sort<DistributionLineBy>>>,
+    sort: Option<DistributionLineSort>,
 }
 
 /// Which lines are exported.
@@ -47,8 +45,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<DistributionLineSort>)]
-    sort: Option<Code<Sort<DistributionLineBy>>>,
+    sort: Option<DistributionLineSort>,
 }
 
 /// What one holder gets.
@@ -68,11 +65,9 @@ pub(crate) struct LineView {
     amount: Exact,
     /// Shares that are redeemed for it.
     redeemed: Exact,
-    #[schema(value_type = DistributionLineStateCode)]
-    state: &'static str,
+    state: DistributionLineStateCode,
     /// Why it waits.
-    #[schema(value_type = Option<DistributionLineWaits>)]
-    reason: Option<&'static str>,
+    reason: Option<DistributionLineWaits>,
     booked_at: Option<Moment>,
     /// The payout that pays it, where the framework has no wallets.
     payout: Option<Integer>,
@@ -199,8 +194,8 @@ fn line(item: LineItem, language: Language) -> LineView {
         exact: item.exact.to_string(),
         amount: item.line.amount.into(),
         redeemed: Exact(item.line.redeemed.amount()),
-        state: item.line.state.code(),
-        reason: item.line.waits.map(Waits::code),
+        state: Code(item.line.state),
+        reason: item.line.waits.map(Code),
         booked_at: item.booked_at.map(Moment),
         payout: item.payout.map(|id| Integer(id.0)),
     }

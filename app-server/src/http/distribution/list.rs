@@ -15,7 +15,6 @@ use domain::ids::ProjectId;
 use domain::language::Text;
 use ports::Failure;
 use ports::driven::distributions::ListedDistribution;
-use ports::driven::sorting::{DistributionBy, Sort};
 use ports::driving::distribution::{ListDistributions, export_distributions, list_distributions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -39,8 +38,7 @@ pub(crate) struct ListForm {
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<DistributionSort>)]
-    sort: Option<Code<Sort<DistributionBy>>>,
+    sort: Option<DistributionSort>,
 }
 
 /// Which distributions are exported.
@@ -58,8 +56,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<DistributionSort>)]
-    sort: Option<Code<Sort<DistributionBy>>>,
+    sort: Option<DistributionSort>,
 }
 
 /// A text in both languages.
@@ -82,8 +79,7 @@ pub(crate) struct Entry {
     cash_type: &'static str,
     /// ISO 4217.
     currency: &'static str,
-    #[schema(value_type = DistributionStateCode)]
-    state: &'static str,
+    state: DistributionStateCode,
     /// Paying was stopped.
     is_stopped: bool,
     #[schema(value_type = DistributionBasisCode)]
@@ -228,7 +224,7 @@ impl From<ListedDistribution> for Entry {
             project_name: listed.name.into(),
             cash_type: of.terms.cash_type.code(),
             currency: of.terms.currency.code(),
-            state: of.state.code(),
+            state: Code(of.state),
             is_stopped: of.is_stopped,
             basis,
             total: total.map(Into::into),

@@ -2,7 +2,7 @@
 
 use crate::http::call::Json;
 use crate::http::catalog::page;
-use crate::http::code_field::Positive;
+use crate::http::code_field::{Code, Positive};
 use crate::http::codes::DocumentCodeKey;
 use crate::http::extract::Investor;
 use crate::http::fields::{Integer, Moment};
@@ -47,8 +47,7 @@ pub struct DocumentEntry {
     thumbnail_url: Option<String>,
     /// `Passport`, `POA`, `ID`, …
     #[serde(rename = "CodeKey")]
-    #[schema(value_type = DocumentCodeKey)]
-    code: &'static str,
+    code: DocumentCodeKey,
     /// Whether it belongs to a subscription's papers.
     #[serde(rename = "AppendixInd")]
     is_appendix: bool,
@@ -106,7 +105,7 @@ pub fn entry(links: DocumentLinks) -> DocumentEntry {
     DocumentEntry {
         id: Integer(document.id.0),
         thumbnail_url: links.thumbnail_url,
-        code: document.code.code(),
+        code: Code(document.code),
         is_appendix: matches!(
             document.code,
             DocumentCode::LegalAppendix | DocumentCode::WalletAuthForm

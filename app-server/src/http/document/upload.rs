@@ -2,7 +2,7 @@
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;
-use crate::http::codes::UploadCodeKey;
+use crate::http::codes::{DocumentCodeKey, UploadCodeKey};
 use crate::http::extract::Upload;
 use crate::http::fields::{Integer, Moment};
 use domain::document::DocumentCode;
@@ -19,8 +19,7 @@ use validator::Validate;
 pub struct DocumentFields {
     /// `Passport`, `IDCardFrontside`, `IDCardBackside`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
     #[serde(rename = "CodeKey")]
-    #[schema(value_type = Option<UploadCodeKey>)]
-    code: Option<Code<DocumentCode>>,
+    code: Option<UploadCodeKey>,
     /// The account that it is for.
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
@@ -46,7 +45,7 @@ pub struct UploadedDocument {
     passport_snapshot_id: Option<Integer>,
     #[serde(rename = "CodeKey")]
     #[schema(value_type = UploadCodeKey)]
-    code: &'static str,
+    code: DocumentCodeKey,
     #[serde(rename = "DocumentName")]
     name: String,
     #[serde(rename = "CreatedDate")]
@@ -70,7 +69,10 @@ pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocumen
             investor: call.who,
             source: call.file,
             name: call.file_name,
-            code: call.form.code.map_or(DocumentCode::Other, |code| code.0),
+            code: call
+                .form
+                .code
+                .map_or(DocumentCode::Other, |code| code.0.document()),
             account: call.form.account.map(|account| AccountId(account.0)),
             origin: call.caller.origin,
         };
@@ -83,7 +85,7 @@ pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocumen
         thumbnail_url: stored.thumbnail_url,
         passport_snapshot_id: (document.code == DocumentCode::Passport)
             .then_some(Integer(document.id.0)),
-        code: document.code.code(),
+        code: Code(document.code),
         name: document.name,
         created_at: Moment(document.created_at),
     }))

@@ -2,7 +2,6 @@
 
 use super::RateView;
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::ExchangeRateSort;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
@@ -11,7 +10,6 @@ use crate::http::desk::paging::keys;
 use crate::http::fields::{Day, Integer, Moment};
 use ports::Failure;
 use ports::driven::exchange_rates::ListedRate;
-use ports::driven::sorting::{RateBy, Sort};
 use ports::driving::exchange_rate::{ListRates, export_rates, list_rates, rates_in_force};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,8 +31,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<ExchangeRateSort>)]
-    sort: Option<Code<Sort<RateBy>>>,
+    sort: Option<ExchangeRateSort>,
 }
 
 /// Which rates are exported.
@@ -49,8 +46,7 @@ pub(crate) struct ExportForm {
     /// Of this day or earlier.
     to: Option<Day>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<ExchangeRateSort>)]
-    sort: Option<Code<Sort<RateBy>>>,
+    sort: Option<ExchangeRateSort>,
 }
 
 /// On which day.

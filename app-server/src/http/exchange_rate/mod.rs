@@ -4,6 +4,7 @@
 pub(crate) mod change;
 pub(crate) mod list;
 
+use crate::http::code_field::Code;
 use crate::http::codes::RateSourceCode;
 use crate::http::fields::{Day, Exact, Integer};
 use domain::exchange_rate::ExchangeRate;
@@ -22,8 +23,7 @@ pub(crate) struct RateView {
     /// The units that one US dollar buys, rounded to ten decimals.
     units_per_usd: Exact,
     day: Day,
-    #[schema(value_type = RateSourceCode)]
-    source: &'static str,
+    source: RateSourceCode,
     /// The number of the proposal by which it was confirmed.
     proposal: Integer,
 }
@@ -36,7 +36,7 @@ impl From<ExchangeRate> for RateView {
             usd_per_unit: Exact(rate.of.rate.usd_per_unit()),
             units_per_usd: Exact(rate.of.rate.units_per_usd()),
             day: Day(rate.of.day),
-            source: rate.source.code(),
+            source: Code(rate.source),
             proposal: Integer(rate.proposal.0),
         }
     }

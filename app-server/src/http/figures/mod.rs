@@ -6,7 +6,6 @@ mod views;
 pub(crate) use export::{export_ages, export_cash, export_income, export_sales};
 
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::FiguresPeriodCode;
 use crate::http::desk::extract::Operator;
 use domain::figures::Period;
@@ -22,8 +21,7 @@ use views::FiguresView;
 #[schema(as = FiguresQuery)]
 pub(crate) struct FiguresForm {
     /// How far back they go; absent: half a year.
-    #[schema(value_type = Option<FiguresPeriodCode>)]
-    period: Option<Code<Period>>,
+    period: Option<FiguresPeriodCode>,
 }
 
 impl FiguresForm {

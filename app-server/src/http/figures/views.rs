@@ -1,5 +1,6 @@
 //! The figures as they are sent.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{AgeCode, CashTypeCode, FiguresPeriodCode, ItemState, QueueName};
 use crate::http::fields::{Day, Exact, Integer};
 use domain::Language;
@@ -13,8 +14,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DeskFigures)]
 pub(crate) struct FiguresView {
-    #[schema(value_type = FiguresPeriodCode)]
-    period: &'static str,
+    period: FiguresPeriodCode,
     /// The Mondays, the oldest first.
     weeks: Vec<Day>,
     /// What was raised and accepted, by project and week, the newest first. Orders that failed or were revoked are left out.
@@ -84,8 +84,7 @@ struct ProjectIncomeView {
     project: ProjectView,
     /// ISO 4217.
     currency: &'static str,
-    #[schema(value_type = CashTypeCode)]
-    kind: &'static str,
+    kind: CashTypeCode,
     /// Negative where more was taken back than paid.
     amount: Exact,
 }
@@ -94,8 +93,7 @@ struct ProjectIncomeView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = IncomeOfKind)]
 struct KindView {
-    #[schema(value_type = CashTypeCode)]
-    kind: &'static str,
+    kind: CashTypeCode,
     amount: Exact,
 }
 
@@ -146,8 +144,7 @@ struct CashWeeks {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemsOfAge)]
 struct AgeView {
-    #[schema(value_type = AgeCode)]
-    age: &'static str,
+    age: AgeCode,
     items: Integer,
 }
 
@@ -155,8 +152,7 @@ struct AgeView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueAges)]
 struct AgesView {
-    #[schema(value_type = QueueName)]
-    queue: &'static str,
+    queue: QueueName,
     #[schema(value_type = ItemState)]
     state: &'static str,
     /// Every age, the youngest first.
@@ -179,7 +175,7 @@ impl FiguresView {
         };
         let (sales, income) = (found.sales.into_iter(), found.income.into_iter());
         Self {
-            period: period.code(),
+            period: Code(period),
             weeks: found.weeks.mondays().map(Day).collect(),
             sales: sales.map(|it| sold(it, language)).collect(),
             sales_sums: found.sales_sums.into_iter().map(sums).collect(),
@@ -216,7 +212,7 @@ fn earned_of(income: ProjectIncome, language: Language) -> ProjectIncomeView {
         week: Day(income.monday),
         project: project(income.project, language),
         currency: income.amount.currency().code(),
-        kind: income.kind.code(),
+        kind: Code(income.kind),
         amount: income.amount.into(),
     }
 }
@@ -239,7 +235,7 @@ impl From<WeekSales> for SalesView {
 impl From<WeekIncome> for IncomeView {
     fn from(week: WeekIncome) -> Self {
         let kinds = week.by_kind.into_iter().map(|(kind, amount)| KindView {
-            kind: kind.code(),
+            kind: Code(kind),
             amount: amount.into(),
         });
         Self {
@@ -265,11 +261,11 @@ impl From<QueueAges> for AgesView {
     fn from(of: QueueAges) -> Self {
         let ages = Age::ALL.into_iter().zip(of.items);
         let ages = ages.map(|(age, items)| AgeView {
-            age: age.code(),
+            age: Code(age),
             items: integer(items),
         });
         Self {
-            queue: of.queue.code(),
+            queue: Code(of.queue),
             state: of.state,
             ages: ages.collect(),
         }

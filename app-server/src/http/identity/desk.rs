@@ -11,7 +11,6 @@ use domain::Instant;
 use domain::identity::{Campaign, CampaignForm};
 use domain::ids::CampaignId;
 use ports::Failure;
-use ports::driven::sorting::{CampaignBy, Sort};
 use ports::driving::identity::desk::{
     ChangeCampaign, ListCampaigns, MakeCampaign, change_campaign, export_campaigns, list_campaigns,
     make_campaign, show_campaign,
@@ -30,8 +29,7 @@ pub(crate) struct ListForm {
     /// Words that every campaign has in its code or a name.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<CampaignSort>)]
-    sort: Option<Code<Sort<CampaignBy>>>,
+    sort: Option<CampaignSort>,
 }
 
 /// Which campaigns are exported.
@@ -41,8 +39,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of campaigns.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<CampaignSort>)]
-    sort: Option<Code<Sort<CampaignBy>>>,
+    sort: Option<CampaignSort>,
 }
 
 /// Which campaign.
@@ -111,8 +108,7 @@ pub(crate) struct CampaignView {
     /// As its editor set it; `stage` says whether it takes registrations.
     active: bool,
     /// Where it stands now: only what is `running` takes registrations.
-    #[schema(value_type = CampaignStageCode)]
-    stage: &'static str,
+    stage: CampaignStageCode,
     /// How many registered under it.
     registrations: Integer,
     /// To be sent back with a change.
@@ -254,7 +250,7 @@ fn terms(form: NewForm) -> CampaignForm {
 }
 
 fn view(campaign: Campaign, now: Instant) -> CampaignView {
-    let stage = campaign.stage(now).code();
+    let stage = Code(campaign.stage(now));
     let terms = campaign.terms;
     CampaignView {
         id: Integer(campaign.id.0),

@@ -1,7 +1,7 @@
 //! Asking for a verification code (decision 7), or, logged in, for the link that verifies an e-mail address.
 
 use crate::http::call::Json;
-use crate::http::code_field::{Code, ReachedBy};
+use crate::http::code_field::ReachedBy;
 use crate::http::codes::ContactKind;
 use crate::http::extract::Public;
 use crate::http::fields::Flag;
@@ -21,8 +21,7 @@ use validator::Validate;
 #[serde(rename_all = "PascalCase")]
 pub struct VerifyContactForm {
     /// `Mobile` (also where it is absent) or `Email`.
-    #[schema(value_type = Option<ContactKind>)]
-    by: Option<Code<ReachedBy>>,
+    by: Option<ContactKind>,
     /// Whether the contact has to be registered already; false where it is absent.
     must_exist: Option<Flag>,
     /// `code-number` or an e-mail address.

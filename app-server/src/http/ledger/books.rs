@@ -2,7 +2,6 @@
 
 use super::{BookView, owner_name};
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::{BookKindCode, BookSort};
 use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
@@ -12,7 +11,6 @@ use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Flag, Integer};
 use ports::Failure;
 use ports::driven::desk_ledger::{BookTotal, ListedBook};
-use ports::driven::sorting::{BookBy, Sort};
 use ports::driving::ledger::{self, ListBooks, export_books, ledger_totals, list_books};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -103,8 +101,7 @@ pub(crate) struct ListForm {
     /// The 20 books before this owner's; higher owner numbers in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<BookSort>)]
-    sort: Option<Code<Sort<BookBy>>>,
+    sort: Option<BookSort>,
 }
 
 /// Which books are exported.
@@ -121,8 +118,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<BookSort>)]
-    sort: Option<Code<Sort<BookBy>>>,
+    sort: Option<BookSort>,
 }
 
 /// A book with its balance in one asset.

@@ -2,7 +2,6 @@
 
 use super::books::Entry;
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::PostingSort;
 use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
@@ -11,7 +10,6 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ledger::Asset;
 use ports::Failure;
 use ports::driven::desk_ledger::ListedPosting;
-use ports::driven::sorting::{PostingBy, Sort};
 use ports::driving::ledger::{ListPostings, export_postings, list_postings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,8 +28,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PostingSort>)]
-    sort: Option<Code<Sort<PostingBy>>>,
+    sort: Option<PostingSort>,
 }
 
 /// Which postings are exported.
@@ -43,8 +40,7 @@ pub(crate) struct ExportForm {
     /// An ISO 4217 code, or `shares:` with a project's number.
     asset: String,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PostingSort>)]
-    sort: Option<Code<Sort<PostingBy>>>,
+    sort: Option<PostingSort>,
 }
 
 /// A posting on a book.

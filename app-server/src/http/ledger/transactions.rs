@@ -2,7 +2,6 @@
 
 use super::BookView;
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::{RecordedBy, RecordedKind, StepBy, TransactionSort};
 use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::exported::{Csv, cell, table};
@@ -13,7 +12,6 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::TransactionId;
 use ports::Failure;
 use ports::driven::desk_ledger::{ListedTransaction, Moved, TransactionPosting};
-use ports::driven::sorting::{Sort, TransactionBy};
 use ports::driving::desk::HistoryEvent;
 use ports::driving::ledger::{
     ListTransactions, TransactionItem, export_transactions, list_transactions, show_transaction,
@@ -38,8 +36,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<TransactionSort>)]
-    sort: Option<Code<Sort<TransactionBy>>>,
+    sort: Option<TransactionSort>,
 }
 
 /// Which transactions are exported.
@@ -54,8 +51,7 @@ pub(crate) struct ExportForm {
     /// Value date, this day or earlier.
     to: Option<Day>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<TransactionSort>)]
-    sort: Option<Code<Sort<TransactionBy>>>,
+    sort: Option<TransactionSort>,
 }
 
 /// Which transaction.

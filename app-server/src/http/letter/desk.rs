@@ -44,8 +44,7 @@ pub(crate) struct ItemLetterForm {
     #[schema(ignore)]
     id: Integer,
     /// What it was made from; `general` where nothing is said.
-    #[schema(value_type = Option<LetterTemplateCode>)]
-    template: Option<Code<Template>>,
+    template: Option<LetterTemplateCode>,
     /// 1 to 2,000 characters of plain text.
     text: Option<String>,
     /// Ask the investor for an answer: the item, which has to be under review, waits for it.
@@ -61,8 +60,7 @@ pub(crate) struct InvestorLetterForm {
     #[schema(ignore)]
     id: Integer,
     /// What it was made from; `general` where nothing is said.
-    #[schema(value_type = Option<LetterTemplateCode>)]
-    template: Option<Code<Template>>,
+    template: Option<LetterTemplateCode>,
     /// 1 to 2,000 characters of plain text.
     text: Option<String>,
 }
@@ -84,8 +82,7 @@ pub(crate) struct LettersView {
     /// Whether the operator may write one here.
     may_write: bool,
     /// The language that the investor reads.
-    #[schema(value_type = LanguageCode)]
-    language: &'static str,
+    language: LanguageCode,
     /// Templates for a letter in that language; empty if the operator may not write one.
     templates: Vec<TemplateView>,
 }
@@ -94,8 +91,7 @@ pub(crate) struct LettersView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LetterTemplate)]
 struct TemplateView {
-    #[schema(value_type = LetterTemplateCode)]
-    template: &'static str,
+    template: LetterTemplateCode,
     subject: String,
     text: String,
 }
@@ -169,18 +165,18 @@ async fn list<T>(call: Operator<T>, place: NotePlace) -> Result<Json<LettersView
     Ok(Json(LettersView {
         items: letters.into_iter().map(|it| letter(ports, it)).collect(),
         may_write,
-        language: language.code(),
+        language: Code(language),
         templates: templates.into_iter().map(filled).collect(),
     }))
 }
 
-fn template(named: Option<Code<Template>>) -> Template {
+fn template(named: Option<LetterTemplateCode>) -> Template {
     named.map_or(Template::General, |code| code.0)
 }
 
 fn filled(template: FilledTemplate) -> TemplateView {
     TemplateView {
-        template: template.template.code(),
+        template: Code(template.template),
         subject: template.subject,
         text: template.text,
     }

@@ -3,6 +3,7 @@
 pub(crate) mod desk;
 
 use crate::http::call::{Done, Json, done};
+use crate::http::code_field::Code;
 use crate::http::codes::{LanguageCode, MessageAboutCode};
 use crate::http::extract::{Investor, Nothing};
 use crate::http::fields::{Integer, Moment};
@@ -30,8 +31,7 @@ struct AccountRequest {
     subject: String,
     text: String,
     /// What it was written in.
-    #[schema(value_type = LanguageCode)]
-    language: &'static str,
+    language: LanguageCode,
     time: Moment,
     #[schema(value_type = MessageAboutCode)]
     about_kind: &'static str,
@@ -83,7 +83,7 @@ fn request(open: OpenRequest) -> Option<AccountRequest> {
         request_id: Integer(open.letter.id.0),
         subject: open.subject,
         text: open.letter.text,
-        language: open.letter.language.code(),
+        language: Code(open.letter.language),
         time: Moment(open.letter.at),
         about_kind,
         about_id: Integer(about_id),

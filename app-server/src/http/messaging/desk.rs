@@ -9,11 +9,9 @@ use crate::http::desk::paging::counted;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Integer, Moment};
 use domain::ids::MessageId;
-use domain::messaging::MessageStage;
 use ports::Failure;
 use ports::driven::desk_messages::ListedMessage;
 use ports::driven::outbox::Channel;
-use ports::driven::sorting::{MessageBy, Sort};
 use ports::driving::messaging::desk::{
     ListMessages, export_messages, list_messages, retry_failed_messages, retry_message,
 };
@@ -26,16 +24,14 @@ use validator::Validate;
 #[schema(as = OutboxQuery)]
 pub(crate) struct ListForm {
     /// Those at one stage.
-    #[schema(value_type = Option<MessageStageCode>)]
-    stage: Option<Code<MessageStage>>,
+    stage: Option<MessageStageCode>,
     /// From 1; 20 items each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Parts of the receiver's number or address, or `investor:5`.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<MessageSort>)]
-    sort: Option<Code<Sort<MessageBy>>>,
+    sort: Option<MessageSort>,
 }
 
 /// Which messages are exported.
@@ -43,13 +39,11 @@ pub(crate) struct ListForm {
 #[schema(as = OutboxExportQuery)]
 pub(crate) struct ExportForm {
     /// Those at one stage.
-    #[schema(value_type = Option<MessageStageCode>)]
-    stage: Option<Code<MessageStage>>,
+    stage: Option<MessageStageCode>,
     /// Words as in the list of messages.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<MessageSort>)]
-    sort: Option<Code<Sort<MessageBy>>>,
+    sort: Option<MessageSort>,
 }
 
 /// A message that is tried again.
@@ -80,8 +74,7 @@ pub(crate) struct MessageView {
     /// It carries a one-time code or link, which nobody is shown.
     masked: bool,
     /// `failed` is tried again by itself; nothing follows on `given_up`.
-    #[schema(value_type = MessageStageCode)]
-    stage: &'static str,
+    stage: MessageStageCode,
     /// It did not arrive and says nothing useful any more, so it is not sent again: a code or a link that ran out, words that
     /// are forgotten.
     ran_out: bool,
@@ -220,7 +213,7 @@ fn view(message: ListedMessage) -> MessageView {
         subject: message.subject,
         text: message.text,
         masked: message.masked,
-        stage: message.stage.code(),
+        stage: Code(message.stage),
         ran_out: message.ran_out,
         attempts: Integer(i64::from(message.attempts)),
         written_at: Moment(message.written_at),

@@ -1,7 +1,6 @@
 //! The audit trail at the desk: searching it, and taking what was found as a file.
 
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::{AuditKindCode, AuditSort};
 use crate::http::desk::events::{EventView, event};
 use crate::http::desk::exported::{Csv, table};
@@ -9,11 +8,9 @@ use crate::http::desk::extract::Operator;
 use crate::http::fields::{Integer, Moment};
 use crate::http::rules::known;
 use domain::ids::{InvestorId, OperatorId};
-use domain::operations::AuditKind;
 use domain::review::Actor;
 use ports::Failure;
 use ports::driven::desk::DETAIL_LISTED;
-use ports::driven::sorting::{AuditBy, Sort};
 use ports::driving::desk::HistoryEvent;
 use ports::driving::operations::{SearchAudit, export_audit, search_audit};
 use serde::{Deserialize, Serialize};
@@ -32,8 +29,7 @@ pub(crate) struct SearchForm {
     #[validate(custom(function = "is_actor"))]
     by: Option<String>,
     /// What happened.
-    #[schema(value_type = Option<AuditKindCode>)]
-    kind: Option<Code<AuditKind>>,
+    kind: Option<AuditKindCode>,
     /// On which record: `account:12`, `order:7`, `operator:3`.
     record: Option<String>,
     /// In which request.
@@ -41,8 +37,7 @@ pub(crate) struct SearchForm {
     /// The `next` of the page before.
     before: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<AuditSort>)]
-    sort: Option<Code<Sort<AuditBy>>>,
+    sort: Option<AuditSort>,
 }
 
 /// A page of the trail.

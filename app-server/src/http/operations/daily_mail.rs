@@ -1,7 +1,7 @@
 //! When the operator wants the daily e-mail.
 
 use crate::http::call::{Done, Json, done};
-use crate::http::code_field::{Code, Coded};
+use crate::http::code_field::Code;
 use crate::http::codes::DailyMailCode;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
@@ -12,26 +12,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-impl Coded for DailyMail {
-    fn read(code: &str) -> Option<Self> {
-        Self::from_code(code)
-    }
-}
-
 /// When the daily e-mail is wanted.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChooseDailyMail)]
 pub(crate) struct DailyMailForm {
-    #[schema(value_type = DailyMailCode)]
-    wanted: Code<DailyMail>,
+    wanted: DailyMailCode,
 }
 
 /// The daily e-mail of the operator.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DailyMail)]
 pub(crate) struct DailyMailView {
-    #[schema(value_type = DailyMailCode)]
-    wanted: &'static str,
+    wanted: DailyMailCode,
     /// The hour of the day at UTC+8 from which it is written.
     hour: u8,
 }
@@ -40,7 +32,7 @@ pub(crate) struct DailyMailView {
 pub(crate) async fn show(call: Operator<Nothing>) -> Result<Json<DailyMailView>, Failure> {
     let ports = &call.server.ports;
     Ok(Json(DailyMailView {
-        wanted: daily_mail(ports, &call.who).await?.code(),
+        wanted: Code(daily_mail(ports, &call.who).await?),
         hour: ports.settings.daily_mail_hour,
     }))
 }

@@ -1,6 +1,7 @@
 //! The figures above a queue.
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{ItemState, QueueName, StandingCode};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Integer, Moment};
@@ -50,8 +51,7 @@ struct Line {
     overdue: Number,
     /// Since when that waits which waits longest.
     oldest: Option<Moment>,
-    #[schema(value_type = Option<StandingCode>)]
-    oldest_standing: Option<&'static str>,
+    oldest_standing: Option<StandingCode>,
     /// In working minutes: the middle of the newest decisions of the last 30 days.
     median_minutes: Option<Integer>,
     /// Of how many decisions; at most 1,000.
@@ -87,7 +87,7 @@ fn line(line: LineFigures) -> Line {
         due_soon: number(line.due_soon),
         overdue: number(line.overdue),
         oldest: line.oldest.map(|(since, _)| Moment(since)),
-        oldest_standing: line.oldest.map(|(_, due)| due.standing.code()),
+        oldest_standing: line.oldest.map(|(_, due)| Code(due.standing)),
         median_minutes: line.median.map(|median| Integer(median.num_minutes())),
         decisions: Integer(i64::try_from(line.decisions).unwrap_or(i64::MAX)),
     }

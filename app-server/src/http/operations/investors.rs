@@ -7,7 +7,6 @@ mod transfers;
 mod wallets;
 
 use crate::http::call::{Done, Json, done};
-use crate::http::code_field::Code;
 use crate::http::codes::InvestorSort;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
@@ -16,7 +15,6 @@ use crate::http::fields::Integer;
 use domain::ids::{BoundIdentityId, CampaignId, InvestorId, SessionId};
 use ports::Failure;
 use ports::driven::desk::ListedInvestor;
-use ports::driven::sorting::{InvestorBy, Sort};
 use ports::driving::identity::desk::{
     EndInvestorSessions, RemoveInvestorIdentity, end_investor_sessions, remove_investor_identity,
 };
@@ -40,8 +38,7 @@ pub(crate) struct ListForm {
     /// Only those who registered under this campaign.
     campaign: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<InvestorSort>)]
-    sort: Option<Code<Sort<InvestorBy>>>,
+    sort: Option<InvestorSort>,
 }
 
 /// Which investors are exported.
@@ -53,8 +50,7 @@ pub(crate) struct ExportForm {
     /// Only those who registered under this campaign.
     campaign: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<InvestorSort>)]
-    sort: Option<Code<Sort<InvestorBy>>>,
+    sort: Option<InvestorSort>,
 }
 
 /// Which investor.

@@ -1,6 +1,7 @@
 //! Who is logged in.
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::OperatorRole;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::session::OperatorCookie;
@@ -19,8 +20,7 @@ pub(crate) struct OperatorView {
     name: String,
     email: String,
     /// `reviewer`, `approver`, `finance`, `editor`, `admin`, `auditor`.
-    #[schema(value_type = Vec<OperatorRole>)]
-    roles: Vec<&'static str>,
+    roles: Vec<OperatorRole>,
 }
 
 /// A live session.
@@ -43,7 +43,7 @@ impl SessionAnswer {
             csrf_token: cookie.csrf_token(server),
             operator: OperatorView {
                 id: Integer(operator.id.0),
-                roles: operator.roles.iter().map(|role| role.code()).collect(),
+                roles: operator.roles.iter().map(|role| Code(*role)).collect(),
                 name: operator.name,
                 email: operator.email,
             },

@@ -90,8 +90,7 @@ pub(crate) struct NotesView {
 pub(crate) struct NoteView {
     id: Integer,
     /// The item that it is about; null with `item` where it is about the investor.
-    #[schema(value_type = Option<QueueName>)]
-    queue: Option<&'static str>,
+    queue: Option<QueueName>,
     item: Option<Integer>,
     text: String,
     /// Name of its author.
@@ -135,8 +134,7 @@ pub(crate) struct MentionView {
     /// The investor whom it is about, or whose item.
     investor: Integer,
     /// The item that it is about; null with `item` where it is about the investor.
-    #[schema(value_type = Option<QueueName>)]
-    queue: Option<&'static str>,
+    queue: Option<QueueName>,
     item: Option<Integer>,
     text: String,
     /// Name of its author.

@@ -12,7 +12,6 @@ use crate::http::fields::{Integer, Moment};
 use crate::http::rules::known;
 use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, OperatorDevice, OperatorForm, Role};
-use ports::driven::sorting::{OperatorBy, Sort};
 use ports::driving::operations::{
     InviteOperator, ListOperators, OperatorItem, TouchOperator, change_operator,
     end_operator_sessions, export_operators, invite_again, invite_operator, list_operators,
@@ -34,8 +33,7 @@ pub(crate) struct ListForm {
     /// Words that every operator has in a name or an e-mail address.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<OperatorSort>)]
-    sort: Option<Code<Sort<OperatorBy>>>,
+    sort: Option<OperatorSort>,
 }
 
 /// Which operators are exported.
@@ -45,8 +43,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list of operators.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<OperatorSort>)]
-    sort: Option<Code<Sort<OperatorBy>>>,
+    sort: Option<OperatorSort>,
 }
 
 /// Which operator.
@@ -119,11 +116,9 @@ pub(crate) struct Entry {
     id: Integer,
     email: String,
     name: String,
-    #[schema(value_type = Vec<OperatorRole>)]
-    roles: Vec<&'static str>,
+    roles: Vec<OperatorRole>,
     /// `invited`: has chosen no password yet.
-    #[schema(value_type = OperatorStageCode)]
-    stage: &'static str,
+    stage: OperatorStageCode,
     /// Whether an authenticator is set up.
     totp: bool,
     last_login_at: Option<Moment>,
@@ -358,13 +353,13 @@ fn roles(codes: &[String]) -> Option<Vec<Role>> {
 }
 
 fn entry(account: OperatorAccount) -> Entry {
-    let stage = account.stage().code();
+    let stage = Code(account.stage());
     let operator = account.operator;
     Entry {
         id: Integer(operator.id.0),
         email: operator.email,
         name: operator.name,
-        roles: operator.roles.iter().map(|role| role.code()).collect(),
+        roles: operator.roles.iter().map(|role| Code(*role)).collect(),
         stage,
         totp: account.enrolled,
         last_login_at: account.last_login_at.map(Moment),

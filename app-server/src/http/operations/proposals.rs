@@ -19,7 +19,6 @@ use domain::ids::ProposalId;
 use domain::ledger::Posting;
 use ports::Failure;
 use ports::driven::proposals::IssueOutcome;
-use ports::driven::sorting::{ProposalBy, Sort};
 use ports::driving::operations::{
     DecideProposal, ListProposals, approve_proposal, list_proposals, reject_proposal,
     show_proposal, withdraw_proposal,
@@ -48,8 +47,7 @@ pub(crate) struct ListForm {
     /// Words of the record's name, the reason or the maker's name.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<ProposalSort>)]
-    sort: Option<Code<Sort<ProposalBy>>>,
+    sort: Option<ProposalSort>,
 }
 
 /// Which proposal.
@@ -117,16 +115,14 @@ pub(crate) struct OrderView {
     account_id: Integer,
     amount: Exact,
     currency: &'static str,
-    #[schema(value_type = SubscriptionStatus)]
-    state: &'static str,
+    state: SubscriptionStatus,
     /// Until when the investor may revoke it, while that lies ahead.
     revocable_until: Option<Moment>,
     /// Its result in an approved issue; null while it waits.
     #[schema(value_type = Option<IssueOutcomeCode>)]
     outcome: Option<&'static str>,
     /// The state in which it was found where it was skipped.
-    #[schema(value_type = Option<SubscriptionStatus>)]
-    skipped_in: Option<&'static str>,
+    skipped_in: Option<SubscriptionStatus>,
 }
 
 /// What issuing all of a project issues.
@@ -162,8 +158,7 @@ pub(crate) struct IssueView {
 pub(crate) struct ReversalView {
     order: OrderView,
     /// The state that it goes to.
-    #[schema(value_type = SubscriptionStatus)]
-    to: &'static str,
+    to: SubscriptionStatus,
     /// How many shares are taken back; none where they are already.
     shares: Option<Exact>,
     /// What is booked.
@@ -319,11 +314,11 @@ fn order(order: &OutlinedOrder) -> OrderView {
         account_id: Integer(order.account.0),
         amount: exact(order.amount),
         currency: order.amount.currency().code(),
-        state: order.state,
+        state: Code(order.state),
         revocable_until: order.revocable_until.map(Moment),
         outcome: order.outcome.map(IssueOutcome::code),
         skipped_in: match order.outcome {
-            Some(IssueOutcome::Skipped(state)) => Some(state.code()),
+            Some(IssueOutcome::Skipped(state)) => Some(Code(state)),
             Some(IssueOutcome::Issued) | None => None,
         },
     }
@@ -355,7 +350,7 @@ fn count(number: usize) -> Integer {
 fn reversal(issued: &IssuedOutline) -> ReversalView {
     ReversalView {
         order: order(&issued.order),
-        to: issued.to,
+        to: Code(issued.to),
         shares: issued.shares.map(|shares| Exact(shares.amount())),
         bookings: issued.postings.iter().filter_map(booked).collect(),
     }

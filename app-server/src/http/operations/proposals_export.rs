@@ -1,12 +1,10 @@
 //! The proposals as a file for spreadsheets.
 
-use crate::http::code_field::Code;
 use crate::http::codes::{ProposalKindCode, ProposalSort, ProposedRecordKind};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::summary;
 use domain::Language;
-use ports::driven::sorting::{ProposalBy, Sort};
 use ports::driving::operations::{ExportedProposal, ListProposals, export_proposals};
 use ports::{Failure, Ports};
 use serde::Deserialize;
@@ -29,8 +27,7 @@ pub(crate) struct ExportForm {
     /// Words as in the list.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<ProposalSort>)]
-    sort: Option<Code<Sort<ProposalBy>>>,
+    sort: Option<ProposalSort>,
 }
 
 /// `GET proposals/export`.

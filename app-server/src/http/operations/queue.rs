@@ -12,13 +12,10 @@ use crate::http::desk::described;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Integer, Moment};
-use domain::letter::Standing;
 use domain::operations::Queue;
-use domain::review::RedFlag;
 use domain::{Language, Refusal};
 use ports::Failure;
-use ports::driven::sorting::{QueueBy, Sort};
-use ports::driving::operations::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
+use ports::driving::operations::{ListQueue, QueueEntry, export_queue, list_queue};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::{RefOr, Schema};
@@ -60,8 +57,7 @@ pub(crate) struct QueueForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<QueueSort>)]
-    sort: Option<Code<Sort<QueueBy>>>,
+    sort: Option<QueueSort>,
 }
 
 /// Which items are exported.
@@ -91,8 +87,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<QueueSort>)]
-    sort: Option<Code<Sort<QueueBy>>>,
+    sort: Option<QueueSort>,
 }
 
 /// An item of a queue.
@@ -125,8 +120,7 @@ impl ToSchema for Entry {
 #[schema(as = QueueEntryHead)]
 struct EntryHead {
     /// Which queue it is in.
-    #[schema(value_type = QueueName)]
-    queue: &'static str,
+    queue: QueueName,
     /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
     id: Integer,
     #[schema(value_type = ItemState)]
@@ -140,21 +134,17 @@ struct EntryHead {
     /// When it is due at the desk.
     due_at: Option<Moment>,
     /// How the present stands to that.
-    #[schema(value_type = Option<StandingCode>)]
-    standing: Option<&'static str>,
+    standing: Option<StandingCode>,
     /// Whose turn it is, where it waits for the desk.
-    #[schema(value_type = Option<TurnCode>)]
-    turn: Option<&'static str>,
+    turn: Option<TurnCode>,
     /// Whether the second line returned it, and the first has not decided since.
     returned: bool,
     /// Who takes care of it while it waits. Others may decide all the same.
     assigned_to: Option<AssigneeView>,
     /// `waiting` for an answer of its investor, or `answered`, while it is in the state that it was asked about.
-    #[schema(value_type = Option<RequestStandingCode>)]
-    asked: Option<&'static str>,
+    asked: Option<RequestStandingCode>,
     /// The red flags that a pass has to answer, while it waits for a line.
-    #[schema(value_type = Vec<RedFlagKey>)]
-    flags: Vec<&'static str>,
+    flags: Vec<RedFlagKey>,
 }
 
 /// A page of a queue.
@@ -291,7 +281,7 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
     } = entry;
     Entry {
         head: EntryHead {
-            queue: queue.code(),
+            queue: Code(queue),
             id: Integer(item.id),
             state: item.state,
             submitted_at: item.submitted_at.map(Moment),
@@ -300,12 +290,12 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             account_number: item.account_number,
             framework: item.framework,
             due_at: due.map(|due| Moment(due.at)),
-            standing: due.map(|due| due.standing.code()),
-            turn: turn.map(Turn::code),
+            standing: due.map(|due| Code(due.standing)),
+            turn: turn.map(Code),
             returned: item.returned,
             assigned_to: item.assigned_to.map(assignee),
-            asked: item.asked.map(Standing::code),
-            flags: flags.into_iter().map(RedFlag::key).collect(),
+            asked: item.asked.map(Code),
+            flags: flags.into_iter().map(Code).collect(),
         },
         detail: kinds::entry(item.detail, language),
     }

@@ -1,7 +1,7 @@
 //! Starting a payment, asking how it stands, asking for it back (decision 30).
 
 use crate::http::call::Json;
-use crate::http::code_field::{Code, PaidProcess};
+use crate::http::code_field::PaidProcess;
 use crate::http::codes::{ChargeState, PaidProcessCode};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
@@ -25,8 +25,7 @@ use validator::Validate;
 #[serde(rename_all = "PascalCase")]
 pub struct PaymentForm {
     /// `KYC`.
-    #[schema(value_type = PaidProcessCode)]
-    process_code_key: Code<PaidProcess>,
+    process_code_key: PaidProcessCode,
     /// Where the browser goes afterwards; on this site.
     #[serde(rename = "RedirectURL")]
     redirect_url: String,

@@ -3,7 +3,6 @@
 pub(crate) mod shown;
 
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::PaymentSort;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
@@ -13,7 +12,6 @@ use crate::http::fields::Integer;
 use domain::ids::ChargeId;
 use ports::Failure;
 use ports::driven::desk_payments::ListedPayment;
-use ports::driven::sorting::{PaymentBy, Sort};
 use ports::driving::payment::desk::{ListPayments, export_payments, list_payments, show_payment};
 use ports::driving::payment::{OperatorRefund, refund_by_operator};
 use serde::Deserialize;
@@ -35,8 +33,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PaymentSort>)]
-    sort: Option<Code<Sort<PaymentBy>>>,
+    sort: Option<PaymentSort>,
 }
 
 /// Which payments are exported.
@@ -49,8 +46,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PaymentSort>)]
-    sort: Option<Code<Sort<PaymentBy>>>,
+    sort: Option<PaymentSort>,
 }
 
 /// Which payment.

@@ -3,7 +3,7 @@
 use super::page_html::{closed, open};
 use crate::http::call::get_or_head;
 use crate::http::caller::origin;
-use crate::http::code_field::{Code, Coded};
+use crate::http::code_field::Code;
 use crate::http::extract::server;
 use crate::http::plain_page::{answered, form, html, see_other};
 use actix_web::http::StatusCode;
@@ -20,17 +20,6 @@ use validator::Validate;
 #[derive(Debug, Deserialize, Validate)]
 struct PayForm {
     outcome: Code<PageOutcome>,
-}
-
-impl Coded for PageOutcome {
-    fn read(code: &str) -> Option<Self> {
-        match code {
-            "paid" => Some(Self::Paid),
-            "failed" => Some(Self::Failed),
-            "cancelled" => Some(Self::Cancelled),
-            _ => None,
-        }
-    }
 }
 
 /// Mounts the page; its styles are those of every page without scripts.

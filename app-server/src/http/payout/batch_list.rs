@@ -13,7 +13,6 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::OperatorId;
 use ports::Failure;
 use ports::driven::desk_payouts::ListedBatch;
-use ports::driven::sorting::{BatchBy, Sort};
 use ports::driving::payout::{ListBatches, export_batches, list_batches};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,8 +32,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PayoutBatchSort>)]
-    sort: Option<Code<Sort<BatchBy>>>,
+    sort: Option<PayoutBatchSort>,
 }
 
 /// Which batches are exported.
@@ -47,8 +45,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PayoutBatchSort>)]
-    sort: Option<Code<Sort<BatchBy>>>,
+    sort: Option<PayoutBatchSort>,
 }
 
 /// A batch of payouts in a list.
@@ -56,8 +53,7 @@ pub(crate) struct ExportForm {
 #[schema(as = PayoutBatchEntry)]
 pub(crate) struct BatchEntry {
     id: Integer,
-    #[schema(value_type = PayoutBatchStateCode)]
-    state: &'static str,
+    state: PayoutBatchStateCode,
     bank_account: OwnBankView,
     /// ISO 4217.
     currency: &'static str,
@@ -143,7 +139,7 @@ impl From<ListedBatch> for BatchEntry {
         });
         Self {
             id: Integer(batch.id.0),
-            state: batch.state.code(),
+            state: Code(batch.state),
             currency: batch.total.currency().code(),
             bank_account: batch.bank.into(),
             pay_on: Day(batch.pay_on),

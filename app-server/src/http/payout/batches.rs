@@ -17,8 +17,8 @@ use ports::driven::objects::whole;
 use ports::driven::payment_files::FileFormat;
 use ports::driving::document::LinkedFile;
 use ports::driving::payout::{
-    BatchMay, BatchOf, ExecuteBatch, MakeBatch, TakeOut, WhyNotRelease as WhyNot, execute_batch,
-    make_batch, payment_file, release_batch, show_batch, take_out,
+    BatchOf, ExecuteBatch, MakeBatch, TakeOut, execute_batch, make_batch, payment_file,
+    release_batch, show_batch, take_out,
 };
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
@@ -56,8 +56,7 @@ pub(crate) struct WhichForm {
 #[schema(as = PaymentFileQuery)]
 pub(crate) struct FileForm {
     id: Integer,
-    #[schema(value_type = PayoutFileFormat)]
-    format: Code<FileFormat>,
+    format: PayoutFileFormat,
 }
 
 /// Taking a payout out of a batch.
@@ -102,8 +101,7 @@ pub(crate) struct ExecuteForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PayoutFile)]
 struct FileView {
-    #[schema(value_type = PayoutFileFormat)]
-    format: &'static str,
+    format: PayoutFileFormat,
     name: String,
     sha256: String,
     /// In bytes.
@@ -128,11 +126,9 @@ pub(crate) struct BatchView {
     /// None before it is released.
     files: Vec<FileView>,
     /// What the reader may do now.
-    #[schema(value_type = Vec<PayoutBatchAct>)]
-    may: Vec<&'static str>,
+    may: Vec<PayoutBatchAct>,
     /// Why the reader may not release it, while it can be released.
-    #[schema(value_type = Option<WhyNotRelease>)]
-    why_not: Option<&'static str>,
+    why_not: Option<WhyNotRelease>,
 }
 
 /// `POST payout_batches`.
@@ -245,7 +241,7 @@ async fn view(
 ) -> Result<Json<BatchView>, Failure> {
     let item = show_batch(ports, by, id).await?;
     let files = item.files.into_iter().map(|file| FileView {
-        format: file.format.code(),
+        format: Code(file.format),
         name: name(id, file.format),
         sha256: file.sha256,
         size: Integer(i64::try_from(file.size).unwrap_or(i64::MAX)),
@@ -257,7 +253,7 @@ async fn view(
         changed: item.changed.into_iter().map(|id| Integer(id.0)).collect(),
         proposed: item.proposed.into_iter().map(|id| Integer(id.0)).collect(),
         files: files.collect(),
-        may: item.may.into_iter().map(BatchMay::code).collect(),
-        why_not: item.why_not.map(WhyNot::code),
+        may: item.may.into_iter().map(Code).collect(),
+        why_not: item.why_not.map(Code),
     }))
 }

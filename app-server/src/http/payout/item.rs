@@ -2,6 +2,7 @@
 
 use super::list::Entry;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{PayoutAct, PayoutMethodCode, PayoutStateCode, StepBy};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::{DocumentView, acted, documents};
@@ -11,7 +12,7 @@ use domain::ids::PayoutId;
 use domain::payee::Target;
 use ports::driven::look_ups::Country;
 use ports::driving::desk::Step;
-use ports::driving::payout::{PayoutItem, PayoutMay, show_payout};
+use ports::driving::payout::{PayoutItem, show_payout};
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -25,11 +26,10 @@ pub(crate) struct WhichForm {
 }
 
 /// Where a payout goes.
-#[derive(Debug, Default, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PayoutTarget)]
 pub(super) struct TargetView {
-    #[schema(value_type = PayoutMethodCode)]
-    method: &'static str,
+    method: PayoutMethodCode,
     /// With `Bitcoin`.
     address: Option<String>,
     account_name: Option<String>,
@@ -45,6 +45,28 @@ pub(super) struct TargetView {
     /// In the reader's language.
     country: Option<String>,
     correspondent_bank: Option<String>,
+}
+
+impl TargetView {
+    /// A target of which nothing but the method is told.
+    const fn bare(method: PayoutMethodCode) -> Self {
+        Self {
+            method,
+            address: None,
+            account_name: None,
+            account_number: None,
+            bank_name: None,
+            branch_name: None,
+            branch_code: None,
+            swift_code: None,
+            bank_address: None,
+            city: None,
+            region: None,
+            area_code: None,
+            country: None,
+            correspondent_bank: None,
+        }
+    }
 }
 
 /// How a payout was paid.
@@ -103,8 +125,7 @@ pub(crate) struct ItemView {
     /// Oldest first.
     history: Vec<StepView>,
     /// What the reader may do now.
-    #[schema(value_type = Vec<PayoutAct>)]
-    may: Vec<&'static str>,
+    may: Vec<PayoutAct>,
     /// The proposal on it that waits for a second person.
     proposal: Option<Integer>,
     /// While it waits for a target: the approved bank account of the payee's investment account; of a project, that of the last payment
@@ -158,7 +179,7 @@ fn shown(item: PayoutItem, language: Language) -> ItemView {
             reason: bounce.reason,
         }),
         history: item.history.into_iter().map(step).collect(),
-        may: item.may.into_iter().map(PayoutMay::code).collect(),
+        may: item.may.into_iter().map(Code).collect(),
         proposal: item.proposal.map(|id| Integer(id.0)),
         account_target: item.account_target.map(target),
         bitcoin_target: item.in_coins,
@@ -167,11 +188,7 @@ fn shown(item: PayoutItem, language: Language) -> ItemView {
 }
 
 pub(super) fn target_view(target: Target, countries: &[Country], language: Language) -> TargetView {
-    let method = target.method().code();
-    let bare = TargetView {
-        method,
-        ..TargetView::default()
-    };
+    let bare = TargetView::bare(Code(target.method()));
     match target {
         Target::Unreadable(_) => bare,
         Target::Bitcoin(address) => TargetView {

@@ -18,7 +18,6 @@ use domain::ids::ProjectId;
 use domain::payee::PayoutMethod;
 use domain::reference::RemittanceReference;
 use ports::Failure;
-use ports::driven::sorting::{PayoutBy, Sort};
 use ports::driving::payout::{
     ListPayouts, OwedPayout, OwedPayouts, export_payouts, export_payouts_due, list_payouts,
     payouts_due,
@@ -52,8 +51,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PayoutSort>)]
-    sort: Option<Code<Sort<PayoutBy>>>,
+    sort: Option<PayoutSort>,
 }
 
 /// Which payouts are exported.
@@ -77,8 +75,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<PayoutSort>)]
-    sort: Option<Code<Sort<PayoutBy>>>,
+    sort: Option<PayoutSort>,
 }
 
 /// The account of the payee.
@@ -103,28 +100,24 @@ struct SettlesView {
 #[schema(as = PayoutEntry)]
 pub(crate) struct Entry {
     id: Integer,
-    #[schema(value_type = PayoutStateCode)]
-    state: &'static str,
+    state: PayoutStateCode,
     /// Since when it has been in its state.
     since: Moment,
     /// When it is due at the desk; none once the bank has it.
     due_at: Option<Moment>,
     /// How the present stands to that.
-    #[schema(value_type = Option<StandingCode>)]
-    standing: Option<&'static str>,
+    standing: Option<StandingCode>,
     created_at: Moment,
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
     /// None while nobody knows where it goes.
-    #[schema(value_type = Option<PayoutMethodCode>)]
-    method: Option<&'static str>,
+    method: Option<PayoutMethodCode>,
     /// The holder of the bank account, else the name in the investment account.
     payee: Option<String>,
     /// The last characters of the account number or the address.
     target_tail: Option<String>,
-    #[schema(value_type = PayoutReasonCode)]
-    reason: &'static str,
+    reason: PayoutReasonCode,
     settles: SettlesView,
     /// The project that is paid.
     project: Option<ProjectView>,
@@ -150,8 +143,7 @@ struct DueView {
     /// When the desk is to have paid the oldest.
     due_at: Moment,
     /// How the present stands to that.
-    #[schema(value_type = StandingCode)]
-    standing: &'static str,
+    standing: StandingCode,
 }
 
 /// What is due to bank accounts.
@@ -295,7 +287,7 @@ impl From<OwedPayouts> for DueView {
             total: payouts.total.into(),
             oldest: Moment(payouts.oldest),
             due_at: Moment(due.at),
-            standing: due.standing.code(),
+            standing: Code(due.standing),
         }
     }
 }
@@ -308,17 +300,17 @@ impl From<OwedPayout> for Entry {
         } = owed;
         Self {
             id: Integer(payout.id.0),
-            state: payout.state.code(),
+            state: Code(payout.state),
             since: Moment(payout.since),
             due_at: due.map(|due| Moment(due.at)),
-            standing: due.map(|due| due.standing.code()),
+            standing: due.map(|due| Code(due.standing)),
             created_at: Moment(payout.created_at),
             amount: payout.amount.into(),
             currency: payout.amount.currency().code(),
-            method: payout.method.map(PayoutMethod::code),
+            method: payout.method.map(Code),
             payee: payout.payee,
             target_tail: payout.target_tail,
-            reason: payout.reason.code(),
+            reason: Code(payout.reason),
             settles: SettlesView {
                 kind: payout.settles.kind(),
                 id: Integer(payout.settles.id()),

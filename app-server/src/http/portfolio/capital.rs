@@ -3,13 +3,13 @@
 use super::funds::name_of;
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::code_field::{IdList, Positive};
-use crate::http::codes::OrderType;
+use crate::http::code_field::{IdList, OrderTypeId, Positive};
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::day::beginning_of;
 use domain::ids::{AccountId, ProjectId};
 use domain::ledger::{CashType, Purpose, receipt_number};
+use domain::portfolio::OrderType;
 use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::portfolio::{Capital, CapitalFilter};
@@ -53,9 +53,8 @@ pub struct CapitalRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     product_code_name: Option<String>,
     /// The type of the order that it belongs to, if it belongs to one.
-    #[schema(value_type = Option<OrderType>)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    order_type: Option<Integer>,
+    order_type: Option<OrderTypeId>,
     /// The number of that order.
     #[serde(skip_serializing_if = "Option::is_none")]
     ref_id: Option<Integer>,
@@ -179,9 +178,9 @@ pub async fn capital_list(
 
 pub(super) fn record(capital: Capital, language: Language) -> CapitalRecord {
     let order = match capital.purpose {
-        Purpose::Subscription(id) => Some((1, id.0)),
-        Purpose::Withdrawal(id) => Some((2, id.0)),
-        Purpose::Deposit(id) => Some((3, id.0)),
+        Purpose::Subscription(id) => Some((OrderType::Investment, id.0)),
+        Purpose::Withdrawal(id) => Some((OrderType::Withdrawal, id.0)),
+        Purpose::Deposit(id) => Some((OrderType::Deposit, id.0)),
         Purpose::Payout(_)
         | Purpose::Receipt(_)
         | Purpose::Distribution(_)
@@ -214,7 +213,7 @@ pub(super) fn record(capital: Capital, language: Language) -> CapitalRecord {
         product_id,
         product_name,
         product_code_name,
-        order_type: order.map(|(kind, _)| Integer(kind)),
+        order_type: order.map(|(kind, _)| OrderTypeId(kind)),
         ref_id: order.map(|(_, id)| Integer(id)),
     }
 }

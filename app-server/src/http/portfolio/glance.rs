@@ -1,10 +1,11 @@
 //! How the parts of an overview are written: how what is invested divides up, income by month, what comes, and the lines of the lists.
 
 use super::holding::PERCENT_DECIMALS;
-use crate::http::codes::{ComingKind, OrderStatus, OrderType, PayoutProgress};
+use crate::http::code_field::OrderTypeId;
+use crate::http::codes::{ComingKind, OrderStatus, PayoutProgress};
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
-use domain::portfolio::{Coming, DuePayment, Event, MonthlyIncome, Part};
+use domain::portfolio::{Coming, DuePayment, Event, MonthlyIncome, OrderType, Part};
 use domain::subscription::State;
 use domain::{Currency, Language, Money, deposit, withdrawal};
 use ports::driven::catalogue_texts::Texts;
@@ -124,8 +125,7 @@ pub(super) struct HeldProject {
 #[serde(rename_all = "camelCase")]
 pub(super) struct OrderAtAGlance {
     /// 1 investment, 2 withdrawal, 3 deposit.
-    #[schema(value_type = OrderType)]
-    order_type: Integer,
+    order_type: OrderTypeId,
     order_name: String,
     order_num: String,
     order_time: Moment,
@@ -272,22 +272,36 @@ pub(super) fn line(line: &OrderLine, texts: &dyn Texts, language: Language) -> O
         LineOf::Subscription(id, _, name, state) => {
             let name = name.get(language).to_owned();
             let revoked = *state == State::Cancelled;
-            (1, id.0, name, state.code(), revoked, None)
+            (
+                OrderType::Investment,
+                id.0,
+                name,
+                state.code(),
+                revoked,
+                None,
+            )
         }
         LineOf::Withdrawal(id, method, state, payout) => {
             let name = texts.text(language, super::orders::withdrawal_key(*method), &[]);
             let revoked = *state == withdrawal::State::Cancelled;
             let payout = payout.map(domain::payable::State::told);
-            (2, id.0, name, state.code(), revoked, payout)
+            (
+                OrderType::Withdrawal,
+                id.0,
+                name,
+                state.code(),
+                revoked,
+                payout,
+            )
         }
         LineOf::Deposit(id, method, state) => {
             let name = texts.text(language, super::orders::deposit_key(*method), &[]);
             let revoked = *state == deposit::State::Cancelled;
-            (3, id.0, name, state.code(), revoked, None)
+            (OrderType::Deposit, id.0, name, state.code(), revoked, None)
         }
     };
     OrderAtAGlance {
-        order_type: Integer(order_type),
+        order_type: OrderTypeId(order_type),
         order_name: name,
         order_num: id.to_string(),
         order_time: Moment(line.created_at),

@@ -2,19 +2,17 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::code_field::{Code, Positive};
-use crate::http::codes::{
-    OrderGroupCode, OrderStatus, OrderType as OrderTypeId, PayoutProgress, RefundTo,
-};
+use crate::http::code_field::{Code, OrderTypeId, Positive};
+use crate::http::codes::{OrderGroupCode, OrderStatus, PayoutProgress, RefundTo};
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::deposit::{self, FundingMethod};
 use domain::money::Shares;
 use domain::payable::Progress;
 use domain::payee::PayoutMethod;
-use domain::portfolio::{OrderGroup, OrderType};
+use domain::portfolio::OrderType;
 use domain::subscription::{Revocable, Revocation, State, revocation};
-use domain::withdrawal::{self};
+use domain::withdrawal;
 use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
@@ -29,8 +27,7 @@ use validator::Validate;
 #[serde(rename_all = "camelCase")]
 pub struct AccountOrder {
     /// 1 investment, 2 withdrawal, 3 deposit.
-    #[schema(value_type = OrderTypeId)]
-    order_type: Integer,
+    order_type: OrderTypeId,
     order_name: String,
     order_num: String,
     /// When it was made.
@@ -83,8 +80,7 @@ struct OrderRevocation {
     /// What comes back, in the order's currency.
     amount: Exact,
     /// `Wallet`, `Bank`, or `None` when nothing has come in yet.
-    #[schema(value_type = RefundTo)]
-    target: &'static str,
+    target: RefundTo,
     /// By when it is back at the latest.
     refund_by: Moment,
     /// The issued shares that are taken back; to 4 decimals.
@@ -100,11 +96,9 @@ pub struct OrderQuery {
     /// At most 100; 10 where nothing is said.
     page_size: Option<Positive>,
     /// Only orders of this type.
-    #[schema(value_type = Option<OrderTypeId>)]
-    order_type: Option<Code<OrderType>>,
+    order_type: Option<OrderTypeId>,
     /// Only orders in this group of states.
-    #[schema(value_type = Option<OrderGroupCode>)]
-    state: Option<Code<OrderGroup>>,
+    state: Option<OrderGroupCode>,
 }
 
 /// `GET account_order`.
@@ -154,7 +148,7 @@ pub(super) fn shown(
 
 fn entry(order: &OrderEntry, language: Language, now: Instant) -> Result<AccountOrder, Failure> {
     Ok(AccountOrder {
-        order_type: Integer(OrderType::Investment.id()),
+        order_type: OrderTypeId(OrderType::Investment),
         order_name: order.name.get(language).to_owned(),
         order_num: order.order.to_string(),
         order_time: Moment(order.created_at),
@@ -201,7 +195,7 @@ fn of_withdrawal(
     let key = withdrawal_key(withdrawal.method);
     let payout = withdrawal.payout.as_ref();
     AccountOrder {
-        order_type: Integer(OrderType::Withdrawal.id()),
+        order_type: OrderTypeId(OrderType::Withdrawal),
         order_name: texts.text(language, key, &[]),
         order_num: withdrawal.withdrawal.to_string(),
         order_time: Moment(withdrawal.created_at),
@@ -226,7 +220,7 @@ fn of_withdrawal(
 fn of_deposit(deposit: &DepositEntry, texts: &dyn Texts, language: Language) -> AccountOrder {
     let key = deposit_key(deposit.method);
     AccountOrder {
-        order_type: Integer(OrderType::Deposit.id()),
+        order_type: OrderTypeId(OrderType::Deposit),
         order_name: texts.text(language, key, &[]),
         order_num: deposit.deposit.to_string(),
         order_time: Moment(deposit.created_at),
@@ -263,7 +257,7 @@ fn offered(revocation: Revocation, shares: Option<Shares>) -> OrderRevocation {
     OrderRevocation {
         until: Moment(revocation.until),
         amount: revocation.refund.amount.into(),
-        target: revocation.refund.target.code(),
+        target: Code(revocation.refund.target),
         refund_by: Moment(revocation.refund_by),
         shares: shares.map(|shares| Exact(shares.amount())),
     }

@@ -3,12 +3,12 @@
 use super::capital::{CapitalRecord, record};
 use super::orders::{AccountOrder, shown};
 use crate::http::call::Coded;
-use crate::http::code_field::Code;
-use crate::http::codes::{OrderType as OrderTypeId, StoryState};
+use crate::http::code_field::OrderTypeId;
+use crate::http::codes::StoryState;
 use crate::http::document::{DocumentEntry, entry};
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
-use domain::portfolio::{OrderType, StoryStep};
+use domain::portfolio::StoryStep;
 use ports::Failure;
 use ports::driving::portfolio::order_story;
 use serde::{Deserialize, Serialize};
@@ -20,8 +20,7 @@ use validator::Validate;
 #[serde(rename_all = "camelCase")]
 pub struct WhichOrder {
     /// 1 investment, 2 withdrawal, 3 deposit.
-    #[schema(value_type = OrderTypeId)]
-    order_type: Code<OrderType>,
+    order_type: OrderTypeId,
     /// Its `refId` in `account_order`.
     ref_id: Integer,
 }

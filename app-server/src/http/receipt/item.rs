@@ -2,6 +2,7 @@
 
 use super::list::Entry;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{ReceiptAct, ReceiptMatchedKind, ReceiptStateCode, ReceiptWhy, StepBy};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::acted;
@@ -9,7 +10,7 @@ use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
 use domain::ids::ReceiptId;
 use ports::driving::desk::Step;
-use ports::driving::receipt::{Candidate, ReceiptItem, ReceiptMay, find_candidates, show_receipt};
+use ports::driving::receipt::{Candidate, ReceiptItem, find_candidates, show_receipt};
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -40,8 +41,7 @@ struct CandidateView {
     kind: &'static str,
     id: Integer,
     /// What speaks for it.
-    #[schema(value_type = ReceiptWhy)]
-    why: &'static str,
+    why: ReceiptWhy,
     /// What its investor asked to pay.
     amount: Exact,
     /// What is matched to it already.
@@ -104,8 +104,7 @@ pub(crate) struct ItemView {
     /// Oldest first.
     history: Vec<StepView>,
     /// What the reader may do now.
-    #[schema(value_type = Vec<ReceiptAct>)]
-    may: Vec<&'static str>,
+    may: Vec<ReceiptAct>,
     /// The name of who entered it; none of what was stated at a review.
     entered_by: Option<String>,
     /// The payout by which it goes back to its payer.
@@ -156,7 +155,7 @@ pub(super) async fn view(
         payer_account,
         candidates: candidates.map(|it| candidate(it, language)).collect(),
         history: history.into_iter().map(step).collect(),
-        may: may.into_iter().map(ReceiptMay::code).collect(),
+        may: may.into_iter().map(Code).collect(),
         entered_by,
         payout: payout.map(|id| Integer(id.0)),
     }))
@@ -168,7 +167,7 @@ fn candidate(candidate: Candidate, language: Language) -> CandidateView {
     CandidateView {
         kind,
         id: Integer(id.unwrap_or_default()),
-        why: candidate.why.code(),
+        why: Code(candidate.why),
         amount: awaited.amount.into(),
         arrived: awaited.arrived.into(),
         currency: awaited.amount.currency().code(),

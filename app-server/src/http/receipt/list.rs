@@ -13,7 +13,6 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::receipt::MatchedTo;
 use ports::Failure;
 use ports::driven::desk_receipts::ListedReceipt;
-use ports::driven::sorting::{ReceiptBy, Sort};
 use ports::driving::receipt::{ListReceipts, bank_accounts, export_receipts, list_receipts};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -36,8 +35,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<ReceiptSort>)]
-    sort: Option<Code<Sort<ReceiptBy>>>,
+    sort: Option<ReceiptSort>,
 }
 
 /// Which receipts are exported.
@@ -53,8 +51,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<ReceiptSort>)]
-    sort: Option<Code<Sort<ReceiptBy>>>,
+    sort: Option<ReceiptSort>,
 }
 
 /// What a receipt is for.
@@ -72,8 +69,7 @@ struct MatchedView {
 #[schema(as = ReceiptEntry)]
 pub(crate) struct Entry {
     id: Integer,
-    #[schema(value_type = ReceiptStateCode)]
-    state: &'static str,
+    state: ReceiptStateCode,
     entered_at: Moment,
     /// The bank account that it lies on; null where it lies at the bitcoin gateway.
     bank_account: Option<OwnBankView>,
@@ -211,7 +207,7 @@ impl From<ListedReceipt> for Entry {
     fn from(ListedReceipt { receipt, bank }: ListedReceipt) -> Self {
         Self {
             id: Integer(receipt.id.0),
-            state: receipt.state().code(),
+            state: Code(receipt.state()),
             entered_at: Moment(receipt.entered_at),
             bank_account: bank.map(OwnBankView::from),
             reference: receipt.reference,

@@ -1,7 +1,7 @@
 //! Asking for a signature, and waiting for its documents.
 
 use crate::http::call::Json;
-use crate::http::code_field::{Answered, Code, SceneCode};
+use crate::http::code_field::{Code, SceneCode};
 use crate::http::codes::{SignedCodeKey, SigningScene, SigningState, YesOrNo};
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
@@ -24,8 +24,7 @@ use validator::Validate;
 #[serde(rename_all = "PascalCase")]
 pub struct SignatureForm {
     /// `DDForm`, `WireInvest`, `WalletInvest` or `WalletWithdraw`.
-    #[schema(value_type = SigningScene)]
-    scene_code_key: Code<SceneCode>,
+    scene_code_key: SigningScene,
     /// Where the browser goes afterwards; on this site.
     redirect_url: String,
     /// The account, for `DDForm`.
@@ -39,7 +38,7 @@ pub struct SignatureForm {
     withdrawal: Option<Integer>,
     /// Answers by `QuestionID`: `Yes` or `No`.
     #[schema(value_type = Option<BTreeMap<String, YesOrNo>>)]
-    radios: Option<BTreeMap<Integer, Code<Answered>>>,
+    radios: Option<BTreeMap<Integer, YesOrNo>>,
     #[validate(nested)]
     texts: Option<SignedTexts>,
 }
@@ -113,8 +112,7 @@ impl FromFields for FindBy {
 pub struct Signature {
     /// `CREATED`, `SENT`, `COMPLETING`, `COMPLETED`, `CANCELLED`, `EXPIRED` or `FAILED`.
     #[serde(rename = "State")]
-    #[schema(value_type = SigningState)]
-    state: &'static str,
+    state: SigningState,
     /// The signed documents, once they are stored.
     documents: Vec<SignatureDocument>,
     #[serde(rename = "signatureToken")]
@@ -173,7 +171,7 @@ pub async fn read_signature(call: Investor<Parsed<FindBy>>) -> Result<Json<Signa
             thumbnail_url: document.thumbnail_url,
         });
     Ok(Json(Signature {
-        state: session.state.code(),
+        state: Code(session.state),
         documents: documents.collect(),
         signature_token: session.token,
     }))
@@ -197,10 +195,10 @@ fn scene(form: &SignatureForm) -> Result<Scene, Refusal> {
 }
 
 /// By rising number of the question.
-fn answers(radios: BTreeMap<Integer, Code<Answered>>) -> Vec<Answer> {
+fn answers(radios: BTreeMap<Integer, YesOrNo>) -> Vec<Answer> {
     let answers = radios.into_iter().map(|(question, answer)| Answer {
         question: QuestionId(question.0),
-        yes: answer.0.yes,
+        yes: answer.0.is_yes(),
     });
     answers.collect()
 }

@@ -4,7 +4,7 @@
 use super::page_html::{Problem, Written, away, closed, interrupted, open, settled};
 use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
-use crate::http::code_field::{Code, Coded};
+use crate::http::code_field::Code;
 use crate::http::extract::server;
 use crate::http::plain_page::{answered, form, html, see_other};
 use crate::http::shape;
@@ -12,7 +12,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, USER_AGENT};
 use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::Refusal;
+use domain::{Coded, Refusal};
 use ports::driving::signing::{
     Back, Decision, Going, PageState, Returned, SignPage, Signing, UnsignedPaper, come_back,
     go_to_sign, open_page, sign_on_page, unsigned_paper,
@@ -41,11 +41,12 @@ enum Action {
 }
 
 impl Coded for Action {
-    fn read(code: &str) -> Option<Self> {
-        match code {
-            "sign" => Some(Self::Sign),
-            "decline" => Some(Self::Decline),
-            _ => None,
+    const ALL: &'static [Self] = &[Self::Sign, Self::Decline];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Sign => "sign",
+            Self::Decline => "decline",
         }
     }
 }

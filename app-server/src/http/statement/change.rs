@@ -3,14 +3,13 @@
 use super::item::{ItemView, view};
 use crate::http::amount::Written;
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::StatementKind;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer};
 use domain::Refusal;
 use domain::ids::StatementLineId;
-use domain::statement::{Kind, Meaning};
+use domain::statement::Meaning;
 use ports::Failure;
 use ports::driving::statement::{
     ConfirmLine, ReopenLine, SettleDifference, SettledAs, confirm_exact, confirm_line, reopen_line,
@@ -29,8 +28,7 @@ pub(crate) struct ConfirmForm {
     /// The version that was read.
     version: Integer,
     /// What it is.
-    #[schema(value_type = StatementKind)]
-    kind: Code<Kind>,
+    kind: StatementKind,
     /// The number of the record that it is about: a payout, a batch, the platform's other bank account, a project or an earlier line; of a
     /// receipt, one that was entered or stated before; of a settlement, 1 for the card gateway and 2 for the crypto gateway.
     record: Option<Integer>,

@@ -14,7 +14,6 @@ use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId};
 use ports::Failure;
 use ports::driven::desk_statements::ListedFile;
-use ports::driven::sorting::{BankFileBy, Sort};
 use ports::driven::statement_files::MAX_STATEMENT_BYTES;
 use ports::driven::statements::BankFile;
 use ports::driving::statement::{
@@ -47,8 +46,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<BankFileSort>)]
-    sort: Option<Code<Sort<BankFileBy>>>,
+    sort: Option<BankFileSort>,
 }
 
 /// Which files are exported.
@@ -61,8 +59,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<BankFileSort>)]
-    sort: Option<Code<Sort<BankFileBy>>>,
+    sort: Option<BankFileSort>,
 }
 
 /// A file that was read.
@@ -71,8 +68,7 @@ pub(crate) struct ExportForm {
 pub(crate) struct Entry {
     id: Integer,
     bank_account: OwnBankView,
-    #[schema(value_type = BankFileFormat)]
-    format: &'static str,
+    format: BankFileFormat,
     /// What its sender calls it.
     name: String,
     read_at: Moment,
@@ -134,8 +130,7 @@ pub(crate) async fn read(
 #[schema(as = BankFileOverlap)]
 struct OverlapView {
     id: Integer,
-    #[schema(value_type = BankFileFormat)]
-    format: &'static str,
+    format: BankFileFormat,
     name: String,
     first_on: Option<Day>,
     last_on: Option<Day>,
@@ -190,7 +185,7 @@ pub(crate) async fn foresee(
     let found = foresee_file(ports, &reading(&call)).await?;
     let overlap = |file: BankFile| OverlapView {
         id: Integer(file.id.0),
-        format: file.format.code(),
+        format: Code(file.format),
         name: file.name,
         first_on: file.days.map(|(first, _)| Day(first)),
         last_on: file.days.map(|(_, last)| Day(last)),
@@ -303,7 +298,7 @@ impl From<ListedFile> for Entry {
             id: Integer(file.id.0),
             known: integer(file.known()),
             bank_account: bank.into(),
-            format: file.format.code(),
+            format: Code(file.format),
             name: file.name,
             read_at: Moment(file.read_at),
             read_by,

@@ -2,6 +2,7 @@
 
 use super::list::Entry;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{
     ReceiptMatchedKind, StatementAct, StatementKind, StatementLineState, StatementWhy, StepBy,
 };
@@ -9,9 +10,9 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::item::acted;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::StatementLineId;
-use domain::statement::{Kind, Meaning};
+use domain::statement::Meaning;
 use ports::driving::desk::Step;
-use ports::driving::statement::{About, LineItem, LineMay, Proposed, show_line};
+use ports::driving::statement::{About, LineItem, Proposed, show_line};
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -55,15 +56,13 @@ struct MovedOnView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementProposal)]
 struct ProposalView {
-    #[schema(value_type = StatementKind)]
-    kind: &'static str,
+    kind: StatementKind,
     /// The number of the record.
     record: Option<Integer>,
     /// Nothing else comes into question.
     certain: bool,
     /// What speaks for it.
-    #[schema(value_type = StatementWhy)]
-    why: &'static str,
+    why: StatementWhy,
     subject: Option<AboutView>,
 }
 
@@ -105,15 +104,13 @@ pub(crate) struct ItemView {
     /// What it may be, the likeliest first; while it is open.
     proposals: Vec<ProposalView>,
     /// What it can be at all.
-    #[schema(value_type = Vec<StatementKind>)]
-    kinds: Vec<&'static str>,
+    kinds: Vec<StatementKind>,
     /// The line under the same key that it differs from.
     earlier: Option<Entry>,
     /// Oldest first.
     history: Vec<StepView>,
     /// What the reader may do now.
-    #[schema(value_type = Vec<StatementAct>)]
-    may: Vec<&'static str>,
+    may: Vec<StatementAct>,
     /// The name of who confirmed it; none of what was plain when the file was read.
     confirmed_by: Option<String>,
     confirmed_at: Option<Moment>,
@@ -150,10 +147,10 @@ pub(super) async fn view(
         coins_held: coins_held.map(Exact::from),
         confirmed_at: line.confirmed_at.map(Moment),
         proposals: proposals.into_iter().map(proposal).collect(),
-        kinds: kinds.into_iter().map(Kind::code).collect(),
+        kinds: kinds.into_iter().map(Code).collect(),
         earlier: earlier.map(Entry::from),
         history: history.into_iter().map(step).collect(),
-        may: may.into_iter().map(LineMay::code).collect(),
+        may: may.into_iter().map(Code).collect(),
         confirmed_by,
         line: listed.into(),
     }))
@@ -162,10 +159,10 @@ pub(super) async fn view(
 fn proposal(Proposed { proposal, about }: Proposed) -> ProposalView {
     let meaning: Meaning = proposal.meaning;
     ProposalView {
-        kind: meaning.kind().code(),
+        kind: Code(meaning.kind()),
         record: meaning.record().map(Integer),
         certain: proposal.is_certain,
-        why: proposal.why.code(),
+        why: Code(proposal.why),
         subject: about.map(AboutView::from),
     }
 }

@@ -1,6 +1,7 @@
 //! How the CSV of each bank account is laid out.
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{
     BankFileUnreadableReason, CsvDayFormat, CsvDecimalSign, CsvDelimiter, CsvEncoding,
     StatementDirection,
@@ -102,8 +103,7 @@ pub(crate) struct TryForm {
 struct LineView {
     booked_on: Day,
     value_on: Day,
-    #[schema(value_type = StatementDirection)]
-    direction: &'static str,
+    direction: StatementDirection,
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
@@ -117,8 +117,7 @@ struct LineView {
 #[schema(as = CsvSampleError)]
 struct ErrorView {
     line: Option<Integer>,
-    #[schema(value_type = BankFileUnreadableReason)]
-    reason: &'static str,
+    reason: BankFileUnreadableReason,
 }
 
 /// What a file looks like by a layout.
@@ -170,7 +169,7 @@ pub(crate) async fn sample(
         lines: found.lines.into_iter().map(LineView::from).collect(),
         error: found.unreadable.map(|why| ErrorView {
             line: why.line.map(|line| Integer(line.into())),
-            reason: why.why.code(),
+            reason: Code(why.why),
         }),
     }))
 }
@@ -251,7 +250,7 @@ impl From<Entry> for LineView {
         Self {
             booked_on: Day(entry.booked_on),
             value_on: Day(entry.value_on),
-            direction: entry.direction.code(),
+            direction: Code(entry.direction),
             amount: entry.amount.into(),
             currency: entry.amount.currency().code(),
             party: entry.party,

@@ -16,7 +16,6 @@ use domain::ids::{BankAccountId, BankFileId};
 use domain::statement::Meaning;
 use ports::Failure;
 use ports::driven::desk_statements::ListedLine;
-use ports::driven::sorting::{Sort, StatementLineBy};
 use ports::driving::statement::{ListLines, export_lines, list_lines};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -46,8 +45,7 @@ pub(crate) struct ListForm {
     /// The 20 entries before this number; newer ones in the default order.
     after: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<StatementLineSort>)]
-    sort: Option<Code<Sort<StatementLineBy>>>,
+    sort: Option<StatementLineSort>,
 }
 
 /// Which lines are exported.
@@ -70,8 +68,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<StatementLineSort>)]
-    sort: Option<Code<Sort<StatementLineBy>>>,
+    sort: Option<StatementLineSort>,
 }
 
 /// A line in a list.
@@ -79,11 +76,9 @@ pub(crate) struct ExportForm {
 #[schema(as = StatementLineEntry)]
 pub(crate) struct Entry {
     id: Integer,
-    #[schema(value_type = StatementLineState)]
-    state: &'static str,
+    state: StatementLineState,
     /// What it is; while it is open, what it seems to be.
-    #[schema(value_type = Option<StatementKind>)]
-    kind: Option<&'static str>,
+    kind: Option<StatementKind>,
     /// The number of the record that it is about.
     record: Option<Integer>,
     /// The other account's line of a transfer.
@@ -96,8 +91,7 @@ pub(crate) struct Entry {
     /// When the bank booked it.
     booked_on: Day,
     value_on: Day,
-    #[schema(value_type = StatementDirection)]
-    direction: &'static str,
+    direction: StatementDirection,
     /// The bank says that it takes an earlier line back.
     is_reversal: bool,
     amount: Exact,
@@ -202,8 +196,8 @@ impl From<ListedLine> for Entry {
         let entry = line.entry;
         Self {
             id: Integer(line.id.0),
-            state: line.state.code(),
-            kind: line.meaning.map(|it| it.kind().code()),
+            state: Code(line.state),
+            kind: line.meaning.map(|it| Code(it.kind())),
             record: line.meaning.and_then(Meaning::record).map(Integer),
             paired_with: line.paired_with.map(|id| Integer(id.0)),
             certain: line.is_certain,
@@ -211,7 +205,7 @@ impl From<ListedLine> for Entry {
             file: Integer(line.file.0),
             booked_on: Day(entry.booked_on),
             value_on: Day(entry.value_on),
-            direction: entry.direction.code(),
+            direction: Code(entry.direction),
             is_reversal: entry.is_reversal,
             amount: entry.amount.into(),
             currency: entry.amount.currency().code(),

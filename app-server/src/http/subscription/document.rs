@@ -1,7 +1,6 @@
 //! Files of an order: uploading evidence, and the links to it.
 
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::EvidenceFileKind;
 use crate::http::extract::{Investor, Upload};
 use crate::http::fields::Integer;
@@ -18,8 +17,7 @@ pub struct EvidenceForm {
     #[serde(rename = "UserInvestmentID")]
     order: Integer,
     /// `proof` (where nothing is said) or `signature`.
-    #[schema(value_type = Option<EvidenceFileKind>)]
-    kind: Option<Code<EvidenceKind>>,
+    kind: Option<EvidenceFileKind>,
 }
 
 /// A file that was kept.
@@ -40,8 +38,7 @@ pub struct WhichEvidence {
     #[serde(rename = "UserInvestmentID")]
     order: Integer,
     /// `proof` or `signature`.
-    #[schema(value_type = Option<EvidenceFileKind>)]
-    kind: Option<Code<EvidenceKind>>,
+    kind: Option<EvidenceFileKind>,
 }
 
 /// The link to a file.

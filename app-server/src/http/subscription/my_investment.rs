@@ -1,5 +1,6 @@
 //! `myInvestment`: an order as the investor's screens keep it.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{PaymentMethodCode, SubscriptionStatus};
 use crate::http::fields::{Exact, Flag, Integer, Moment};
 use domain::Language;
@@ -24,8 +25,7 @@ pub(super) struct MyInvestment {
     #[serde(rename = "PaymentMethodID")]
     method_id: Integer,
     /// `Wire` or `Wallet`.
-    #[schema(value_type = PaymentMethodCode)]
-    payment_method: &'static str,
+    payment_method: PaymentMethodCode,
     /// A whole number in the project's currency.
     investment_amount: Exact,
     #[serde(rename = "CurrencyID")]
@@ -70,8 +70,7 @@ pub(super) struct MyInvestment {
     step_id: Integer,
     /// `INIT`, `LWAIT`, …
     #[serde(rename = "orderStatus")]
-    #[schema(value_type = SubscriptionStatus)]
-    order_status: &'static str,
+    order_status: SubscriptionStatus,
     /// Whether it is accepted or holds shares.
     live_investment_ind: Flag,
     /// Until when its place in the offering is kept.
@@ -99,7 +98,7 @@ impl MyInvestment {
             investment_name: view.project_name.get(language).to_owned(),
             account: Integer(order.account.0),
             method_id: Integer(order.method.id()),
-            payment_method: order.method.code(),
+            payment_method: Code(order.method),
             investment_amount: order.amount.into(),
             currency_id: Integer(order.amount.currency().id()),
             order_form_disclaimers_ind: Flag(order.disclaimer_accepted),
@@ -122,7 +121,7 @@ impl MyInvestment {
             payment_completed_date_time: order.accepted_at.map(Moment),
             order_form_complete_date_time: order.completed_at.map(Moment),
             step_id: Integer(order.step.id()),
-            order_status: order.state.code(),
+            order_status: Code(order.state),
             live_investment_ind: Flag(is_live),
             reserved_until: order.reservation.map(|place| Moment(place.until)),
             comment: view.comment,

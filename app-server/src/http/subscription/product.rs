@@ -2,6 +2,7 @@
 
 use crate::http::account::FrameworkEntry;
 use crate::http::catalog::{ProjectFile, asset};
+use crate::http::code_field::Code;
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::catalog::{Framework, MethodLimits};
@@ -19,8 +20,7 @@ pub(super) struct InvestmentMethod {
     id: Integer,
     /// `Wire` or `Wallet`.
     #[serde(rename = "CodeKey")]
-    #[schema(value_type = PaymentMethodCode)]
-    code: &'static str,
+    code: PaymentMethodCode,
     /// Its name.
     #[serde(rename = "PaymentMethod")]
     name: String,
@@ -130,7 +130,7 @@ pub(super) fn method(
     let name = names.iter().find(|entry| entry.id == id);
     InvestmentMethod {
         id: Integer(id),
-        code: limits.method.code(),
+        code: Code(limits.method),
         name: name.map_or(String::new(), |entry| entry.name(language).to_owned()),
         minimum: limits.minimum.into(),
         maximum: limits.maximum.map(Into::into),

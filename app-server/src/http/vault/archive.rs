@@ -1,6 +1,7 @@
 //! The archive of everything that an investor has.
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{ArchiveStageCode, LanguageCode};
 use crate::http::document::{FileBytes, Link};
 use crate::http::extract::{Investor, Nothing};
@@ -15,13 +16,11 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct AccountArchive {
     /// Absent where none was ever asked for.
-    #[schema(value_type = Option<ArchiveStageCode>)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    stage: Option<&'static str>,
+    stage: Option<ArchiveStageCode>,
     /// That of its names and its index.
-    #[schema(value_type = Option<LanguageCode>)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    language: Option<&'static str>,
+    language: Option<LanguageCode>,
     #[serde(skip_serializing_if = "Option::is_none")]
     asked_at: Option<Moment>,
     /// When it was finished.
@@ -70,8 +69,8 @@ fn told(state: ArchiveState) -> AccountArchive {
     let archive = state.archive.as_ref();
     let made = archive.and_then(|archive| archive.made.as_ref());
     AccountArchive {
-        stage: state.stage.map(domain::vault::ArchiveStage::code),
-        language: archive.map(|archive| archive.language.code()),
+        stage: state.stage.map(Code),
+        language: archive.map(|archive| Code(archive.language)),
         asked_at: archive.map(|archive| Moment(archive.asked_at)),
         made_at: made.map(|made| Moment(made.at)),
         expires_at: made.map(|made| Moment(made.expires_at())),

@@ -2,10 +2,10 @@
 
 use crate::http::call::Json;
 use crate::http::catalog::page;
-use crate::http::code_field::{Code, Positive};
+use crate::http::code_field::{Code, OrderTypeId, Positive};
 use crate::http::codes::{
     AccountStatementFormatCode, AccountStatementKindCode, EntryKindCode, LanguageCode,
-    MessageAboutCode, OrderType,
+    MessageAboutCode,
 };
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
@@ -13,7 +13,6 @@ use domain::Language;
 use domain::day::beginning_of;
 use domain::ids::{AccountId, ProjectId};
 use domain::messaging::About;
-use domain::vault::EntryKind;
 use ports::Failure;
 use ports::driven::vault::Entry;
 use ports::driving::vault::{ListEntries, ListedEntry, list_entries};
@@ -25,8 +24,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct VaultQuery {
-    #[schema(value_type = Option<EntryKindCode>)]
-    kind: Option<Code<EntryKind>>,
+    kind: Option<EntryKindCode>,
     /// `UserEntityID`.
     account_id: Option<Integer>,
     /// `InvestmentID`.
@@ -80,8 +78,7 @@ struct VaultProduct {
 struct VaultEntry {
     /// Unique in the list.
     key: String,
-    #[schema(value_type = EntryKindCode)]
-    kind: &'static str,
+    kind: EntryKindCode,
     /// What it is called, in the language of the call; what stands above a message.
     title: String,
     /// What its owner called it, or the number that it bears.
@@ -97,9 +94,8 @@ struct VaultEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     product_name: Option<String>,
     /// The type of the order that it belongs to, if it belongs to one.
-    #[schema(value_type = Option<OrderType>)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    order_type: Option<Integer>,
+    order_type: Option<OrderTypeId>,
     /// The number of that order.
     #[serde(skip_serializing_if = "Option::is_none")]
     ref_id: Option<Integer>,
@@ -127,13 +123,10 @@ struct VaultEntry {
 #[serde(rename_all = "camelCase")]
 struct VaultStatement {
     account_id: Integer,
-    #[schema(value_type = AccountStatementKindCode)]
-    kind: &'static str,
+    kind: AccountStatementKindCode,
     period: String,
-    #[schema(value_type = AccountStatementFormatCode)]
-    format: &'static str,
-    #[schema(value_type = LanguageCode)]
-    file_language: &'static str,
+    format: AccountStatementFormatCode,
+    file_language: LanguageCode,
 }
 
 /// A message to the investor.
@@ -142,8 +135,7 @@ struct VaultStatement {
 struct VaultMessage {
     text: String,
     /// What it was written in.
-    #[schema(value_type = LanguageCode)]
-    language: &'static str,
+    language: LanguageCode,
     /// The record that it speaks of. Absent of earlier messages, and of those that speak of none.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<MessageAbout>,
@@ -204,7 +196,7 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
     let (order_type, ref_id) = entry.order.unzip();
     let mut told = VaultEntry {
         key: String::new(),
-        kind: listed.kind.code(),
+        kind: Code(listed.kind),
         title: listed.title,
         detail: listed.detail,
         time: Moment(entry.at),
@@ -212,7 +204,7 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
         account_name,
         product_id: product_id.map(|id| Integer(id.0)),
         product_name: product_name.map(|name| name.get(language).to_owned()),
-        order_type: order_type.map(|kind| Integer(kind.id())),
+        order_type: order_type.map(OrderTypeId),
         ref_id: ref_id.map(Integer),
         sha256: listed.sha256,
         size: entry.file.map(|file| file.size),
@@ -237,10 +229,10 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
             told.key = format!("statement-{id}-{}-{}", format.code(), language.code());
             told.statement = Some(VaultStatement {
                 account_id: Integer(account.0),
-                kind: kind.code(),
+                kind: Code(kind),
                 period: period.code(),
-                format: format.code(),
-                file_language: language.code(),
+                format: Code(format),
+                file_language: Code(language),
             });
         }
         Entry::Receipt { movement, .. } => {
@@ -257,7 +249,7 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
             told.key = format!("message-{id}");
             told.message = Some(VaultMessage {
                 text,
-                language: language.code(),
+                language: Code(language),
                 about: about.map(|about| {
                     let (kind, id) = About::parts(about);
                     let id = Integer(id);

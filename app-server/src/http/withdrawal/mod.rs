@@ -7,13 +7,11 @@ pub(super) use request::CnWithdrawRequest;
 
 use crate::http::amount::Written;
 use crate::http::call::{Done, Json, done};
-use crate::http::code_field::Code;
 use crate::http::codes::PayoutMethodCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
 use crate::http::parsed::{Names, Naming};
 use domain::ids::{AccountId, DocumentId, WithdrawalId};
-use domain::payee::PayoutMethod;
 use domain::withdrawal::State;
 use ports::Failure;
 use ports::driving::withdrawal::{
@@ -40,8 +38,7 @@ pub struct WithdrawForm {
     #[schema(value_type = Option<Exact>)]
     amount: Option<Written>,
     /// `Bank` where nothing is said.
-    #[schema(value_type = Option<PayoutMethodCode>)]
-    payout_method: Option<Code<PayoutMethod>>,
+    payout_method: Option<PayoutMethodCode>,
     /// Where it is paid to with `Bitcoin`.
     bitcoin_address: Option<String>,
     /// The signed withdrawal authorisation, to hand the request in with.

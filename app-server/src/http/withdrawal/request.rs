@@ -1,5 +1,6 @@
 //! `CNWithdrawRequest`: a withdrawal as the investor's screens keep it.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{PayoutMethodCode, PayoutProgress, ReviewStatus};
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::form::masked;
@@ -24,8 +25,7 @@ pub(in crate::http) struct CnWithdrawRequest {
     currency_id: Integer,
     /// ISO code.
     currency: &'static str,
-    #[schema(value_type = PayoutMethodCode)]
-    payout_method: &'static str,
+    payout_method: PayoutMethodCode,
     /// With `Bitcoin`.
     bitcoin_address: Option<String>,
     /// With `Bank`: the bank that it goes to.
@@ -38,8 +38,7 @@ pub(in crate::http) struct CnWithdrawRequest {
     /// Opens it for 5 minutes.
     auth_form_url: Option<String>,
     #[serde(rename = "orderStatus")]
-    #[schema(value_type = ReviewStatus)]
-    status: &'static str,
+    status: ReviewStatus,
     /// Why it was not approved.
     comment: Option<String>,
     /// How its payment stands, once it was approved.
@@ -74,13 +73,13 @@ impl From<WithdrawalView> for CnWithdrawRequest {
             amount: withdrawal.amount.into(),
             currency_id: Integer(currency.id()),
             currency: currency.code(),
-            payout_method: withdrawal.payout.method().code(),
+            payout_method: Code(withdrawal.payout.method()),
             bitcoin_address: address,
             bank_name: bank,
             bank_account_number: number,
             signed_form: withdrawal.signed_form.map(|id| Integer(id.0)),
             auth_form_url: view.signed_form_url,
-            status: withdrawal.state.code(),
+            status: Code(withdrawal.state),
             comment: view.comment,
             payout_state: view.payout.as_ref().map(Progress::code),
             paid_on: view.payout.as_ref().and_then(|it| it.paid_on).map(Day),

@@ -178,6 +178,8 @@ impl ProposalKind {
     }
 }
 
+crate::coded!(ProposalKind);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -61,6 +61,8 @@ impl ProposalState {
     }
 }
 
+crate::coded!(ProposalState);
+
 /// Who ended a proposal, when and with which comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProposalEnd {

@@ -76,6 +76,8 @@ impl Turn {
     }
 }
 
+domain::coded!(Turn);
+
 /// An item with what the desk makes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueueEntry {

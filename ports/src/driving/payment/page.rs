@@ -10,7 +10,7 @@ use crate::{Failure, Ports, read, transact};
 use domain::operations::AuditKind;
 use domain::payment::{Command, State};
 use domain::review::Actor;
-use domain::{Instant, Language, Money, Refusal};
+use domain::{Coded, Instant, Language, Money, Refusal};
 
 /// How a charge's page stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,18 @@ pub enum PageOutcome {
     Failed,
     /// Turns back.
     Cancelled,
+}
+
+impl Coded for PageOutcome {
+    const ALL: &'static [Self] = &[Self::Paid, Self::Failed, Self::Cancelled];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Paid => "paid",
+            Self::Failed => "failed",
+            Self::Cancelled => "cancelled",
+        }
+    }
 }
 
 /// What the page shows.

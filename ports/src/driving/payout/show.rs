@@ -60,6 +60,8 @@ impl PayoutMay {
     }
 }
 
+domain::coded!(PayoutMay);
+
 /// A payout with all that is known of it.
 #[derive(Debug, Clone)]
 pub struct PayoutItem {

@@ -105,8 +105,8 @@ pub struct OutlinedOrder {
     pub account: AccountId,
     /// How much.
     pub amount: Money,
-    /// Code of its present state.
-    pub state: &'static str,
+    /// Its present state.
+    pub state: State,
     /// Until when the investor may still revoke it, if that is in the future.
     pub revocable_until: Option<Instant>,
     /// Its result in an approved issue; none while it waits.
@@ -122,7 +122,7 @@ impl IssueOutline {
         }
         let is_issued = |order: &&OutlinedOrder| match order.outcome {
             Some(outcome) => outcome == IssueOutcome::Issued,
-            None => order.state == State::Success.code(),
+            None => order.state == State::Success,
         };
         let is_skipped =
             |order: &&OutlinedOrder| matches!(order.outcome, Some(IssueOutcome::Skipped(_)));
@@ -136,8 +136,8 @@ impl IssueOutline {
 pub struct IssuedOutline {
     /// The order.
     pub order: OutlinedOrder,
-    /// Code of the state that it goes to.
-    pub to: &'static str,
+    /// The state that it goes to.
+    pub to: State,
     /// The shares that are cancelled; `None` if they already are.
     pub shares: Option<Shares>,
     /// What is booked.

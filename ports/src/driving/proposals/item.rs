@@ -36,6 +36,8 @@ impl WhyNot {
     }
 }
 
+domain::coded!(WhyNot);
+
 /// A proposal to a reader.
 #[derive(Debug, Clone)]
 pub struct ProposalItem {

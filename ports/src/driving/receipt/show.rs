@@ -44,6 +44,8 @@ impl ReceiptMay {
     }
 }
 
+domain::coded!(ReceiptMay);
+
 /// A receipt with all that is known of it.
 #[derive(Debug, Clone)]
 pub struct ReceiptItem {

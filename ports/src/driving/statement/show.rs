@@ -46,6 +46,8 @@ impl LineMay {
     }
 }
 
+domain::coded!(LineMay);
+
 /// The facts about the record of a proposal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {

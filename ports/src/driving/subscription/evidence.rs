@@ -8,12 +8,12 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, add_upload, file_link, keep_file, stored_event};
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, read, transact};
-use domain::Refusal;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::subscription::{Command, Order, Sent, Taking, decide};
+use domain::{Coded, Refusal};
 
 /// `kind` of an investment document (decision 49).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,13 +24,13 @@ pub enum EvidenceKind {
     Signature,
 }
 
-impl EvidenceKind {
-    /// The kind of this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        match code {
-            "proof" => Some(Self::Proof),
-            "signature" => Some(Self::Signature),
-            _ => None,
+impl Coded for EvidenceKind {
+    const ALL: &'static [Self] = &[Self::Proof, Self::Signature];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Proof => "proof",
+            Self::Signature => "signature",
         }
     }
 }

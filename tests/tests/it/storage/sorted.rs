@@ -104,7 +104,7 @@ fn value(by: ReceiptBy, n: i64) -> (String, i64) {
 
 async fn receipts_are_paged_in_the_order_of_each_column(storage: Storage) {
     receipts(&storage, 50).await;
-    for by in ReceiptBy::ALL {
+    for Sort { by, .. } in ReceiptBy::ORDERS.iter().step_by(2) {
         let mut expected: Vec<i64> = (1..=50).collect();
         expected.sort_by_key(|n| (value(*by, *n), *n));
         for sort in [Sort::up(*by), Sort::down(*by)] {
@@ -166,7 +166,7 @@ async fn payouts_are_paged_in_the_order_of_each_column(storage: Storage) {
         PayoutBy::Since => n,
         PayoutBy::Amount => n % 4,
     };
-    for by in PayoutBy::ALL {
+    for Sort { by, .. } in PayoutBy::ORDERS.iter().step_by(2) {
         let mut expected = known.clone();
         expected.sort_by_key(|it| (value(*by, *it), it.0));
         let mut expected: Vec<i64> = expected.into_iter().map(|(id, ..)| id).collect();
@@ -254,7 +254,7 @@ async fn a_queue_is_read_and_gone_on_with_in_the_order_of_each_column(storage: S
         all
     };
     assert_eq!(all.len(), 45);
-    for by in QueueBy::ALL {
+    for Sort { by, .. } in QueueBy::ORDERS.iter().step_by(2) {
         // Everything but the amount is alike, or rises with the number.
         let mut expected = all.clone();
         expected.sort_by_key(|id| (if *by == QueueBy::Amount { id % 4 } else { 0 }, *id));

@@ -1,12 +1,12 @@
 //! An account as an item of its queue.
 
 use super::questionnaire::{self, QuestionView, VersionView};
+use crate::http::code_field::Code;
 use crate::http::codes::ArrivalCode;
 use crate::http::desk::described::Typed;
 use crate::http::desk::item::{ItemHead, Place, data, head};
 use crate::http::fields::{Integer, Moment};
 use crate::http::payment::desk::shown::{FeeView, fee};
-use domain::account::Arrival;
 use domain::operations::Queue;
 use ports::Ports;
 use ports::driving::account::desk::{AccountItem, SinceReview};
@@ -19,8 +19,7 @@ use utoipa::ToSchema;
 #[schema(as = QueueItemAccount)]
 pub(crate) struct ItemAccount {
     /// Which kind of submission its last one was.
-    #[schema(value_type = Option<ArrivalCode>)]
-    arrival: Option<&'static str>,
+    arrival: Option<ArrivalCode>,
     /// What the last review judged, null where none did before.
     since_review: Option<SinceReviewView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -66,7 +65,7 @@ pub(super) fn item(ports: &Ports, item: AccountItem) -> (ItemHead, ItemAccount) 
     let signed = account.questionnaire.as_ref();
     let (present, names, now) = (item.present_version, item.signer, ports.clock.now());
     let detail = ItemAccount {
-        arrival: account.arrival.map(Arrival::code),
+        arrival: account.arrival.map(Code),
         since_review: item.since_review.map(since_review),
         questionnaire: questionnaire::questions(item.questionnaire),
         questionnaire_detail: signed.and_then(|signed| signed.more_detail.clone()),

@@ -16,8 +16,7 @@ use utoipa::ToSchema;
 pub(crate) struct QuestionView {
     text: String,
     /// `Yes` or `No`.
-    #[schema(value_type = YesOrNo)]
-    answer: &'static str,
+    answer: YesOrNo,
 }
 
 /// Which wording of a questionnaire was signed, by whom, and which is asked now.
@@ -44,7 +43,7 @@ pub(crate) struct VersionView {
 pub(crate) fn questions(answered: Vec<Answered>) -> Vec<QuestionView> {
     let views = answered.into_iter().map(|answered| QuestionView {
         text: answered.text,
-        answer: if answered.yes { "Yes" } else { "No" },
+        answer: answered.yes.into(),
     });
     views.collect()
 }

@@ -1,12 +1,12 @@
 //! An account in the list of its queue.
 
 use super::item::ItemAccount;
+use crate::http::code_field::Code;
 use crate::http::codes::ArrivalCode;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::ItemHead;
 use crate::http::desk::queue::ShownQueue;
 use domain::Language;
-use domain::account::Arrival;
 use domain::ids::AccountId;
 use ports::Failure;
 use ports::driven::desk::QueuedAccount;
@@ -19,8 +19,7 @@ use utoipa::ToSchema;
 #[schema(as = QueueEntryAccount)]
 pub(crate) struct EntryAccount {
     /// Which kind of submission its last one was.
-    #[schema(value_type = Option<ArrivalCode>)]
-    arrival: Option<&'static str>,
+    arrival: Option<ArrivalCode>,
 }
 
 /// The queue.
@@ -46,7 +45,7 @@ impl ShownQueue for AccountQueue {
 
     fn entry(queued: QueuedAccount, _: Language) -> EntryAccount {
         EntryAccount {
-            arrival: queued.arrival.map(Arrival::code),
+            arrival: queued.arrival.map(Code),
         }
     }
 

@@ -2,7 +2,6 @@
 //! What each says is read and changed in `home`, `legal_texts` and `help`.
 
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::ContentName;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::DoneOrProposed;
@@ -28,8 +27,7 @@ pub(crate) struct ListForm {}
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ContentHistoryQuery)]
 pub(crate) struct HistoryForm {
-    #[schema(value_type = ContentName)]
-    pub(crate) name: Code<SiteName>,
+    pub(crate) name: ContentName,
     /// From 1; 20 events each.
     #[validate(custom(function = "crate::http::rules::page"))]
     pub(crate) page: Option<Integer>,
@@ -40,7 +38,7 @@ pub(crate) struct HistoryForm {
 #[schema(as = ContentStep)]
 pub(crate) struct StepForm {
     #[schema(ignore)]
-    name: Code<SiteName>,
+    name: ContentName,
     /// The version that was read.
     version: Integer,
 }
@@ -50,7 +48,7 @@ pub(crate) struct StepForm {
 #[schema(as = PublishContent)]
 pub(crate) struct PublishForm {
     #[schema(ignore)]
-    name: Code<SiteName>,
+    name: ContentName,
     /// The version that was read.
     version: Integer,
     /// Why; needed for another version of a legal text. At most 1,000 characters.

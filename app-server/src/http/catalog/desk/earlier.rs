@@ -3,12 +3,12 @@
 use super::contents::{self, StampView, stamp, step};
 use super::{frameworks, partners, projects};
 use crate::http::call::Json;
-use crate::http::code_field::Code;
+use crate::http::codes::{ContentName, FrameworkCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::fields::Integer;
 use domain::catalog::{
-    FrameworkName, FrameworkTerms, Help, Home, LegalText, PartnerContent, ProjectDraft, SiteName,
+    FrameworkTerms, Help, Home, LegalText, PartnerContent, ProjectDraft, SiteName,
 };
 use domain::ids::{PartnerId, ProjectId};
 use domain::questionnaire::QuestionnaireWording;
@@ -24,7 +24,7 @@ use validator::Validate;
 #[schema(as = RestoreContent)]
 pub(crate) struct ContentForm {
     #[schema(ignore)]
-    name: Code<SiteName>,
+    name: ContentName,
     #[schema(ignore)]
     number: Integer,
     /// The version that was read.
@@ -36,7 +36,7 @@ pub(crate) struct ContentForm {
 #[schema(as = RestoreFramework)]
 pub(crate) struct FrameworkForm {
     #[schema(ignore)]
-    framework: Code<FrameworkName>,
+    framework: FrameworkCode,
     #[schema(ignore)]
     number: Integer,
     /// The version that was read.

@@ -26,16 +26,14 @@ pub(crate) struct ListForm {}
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkQuery)]
 pub(crate) struct ShowForm {
-    #[schema(value_type = FrameworkCode)]
-    pub(crate) framework: Code<FrameworkName>,
+    pub(crate) framework: FrameworkCode,
 }
 
 /// A framework, and which part of its history.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkHistoryQuery)]
 pub(crate) struct HistoryForm {
-    #[schema(value_type = FrameworkCode)]
-    pub(crate) framework: Code<FrameworkName>,
+    pub(crate) framework: FrameworkCode,
     /// From 1; 20 events each.
     #[validate(custom(function = "crate::http::rules::page"))]
     pub(crate) page: Option<Integer>,
@@ -46,7 +44,7 @@ pub(crate) struct HistoryForm {
 #[schema(as = FrameworkStep)]
 pub(crate) struct StepForm {
     #[schema(ignore)]
-    pub(crate) framework: Code<FrameworkName>,
+    pub(crate) framework: FrameworkCode,
     /// The version that was read.
     pub(crate) version: Integer,
 }
@@ -56,7 +54,7 @@ pub(crate) struct StepForm {
 #[schema(as = PublishFramework)]
 pub(crate) struct PublishForm {
     #[schema(ignore)]
-    framework: Code<FrameworkName>,
+    framework: FrameworkCode,
     /// The version that was read.
     version: Integer,
     /// Why; needed where the bank accounts change. At most 1,000 characters.
@@ -68,7 +66,7 @@ pub(crate) struct PublishForm {
 #[schema(as = ChangedFramework)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
-    framework: Code<FrameworkName>,
+    framework: FrameworkCode,
     /// The version that was read.
     version: Integer,
     #[validate(nested)]
@@ -79,8 +77,7 @@ pub(crate) struct ChangeForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FrameworkStanding)]
 pub(crate) struct Standing {
-    #[schema(value_type = FrameworkCode)]
-    framework: &'static str,
+    framework: FrameworkCode,
     /// To be sent back with a change.
     version: Integer,
     /// Whether something is changed that does not count yet.
@@ -189,7 +186,7 @@ pub(crate) fn standing<C: EditedContent<Id = FrameworkName>>(
     stands: &stored::Standing<C>,
 ) -> Standing {
     Standing {
-        framework: stands.id.code(),
+        framework: Code(stands.id),
         version: Integer(stands.version),
         has_draft: stands.has_draft,
         is_published: stands.is_published,

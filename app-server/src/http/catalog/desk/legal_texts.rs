@@ -3,11 +3,10 @@
 use crate::http::call::Json;
 use crate::http::catalog::desk::contents::{Standing, standing, step};
 use crate::http::catalog::desk::home::text;
-use crate::http::code_field::Code;
 use crate::http::codes::LegalTextKind;
 use crate::http::desk::extract::Operator;
 use crate::http::fields::Integer;
-use domain::catalog::{LegalKind, LegalText};
+use domain::catalog::LegalText;
 use ports::Failure;
 use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};
@@ -18,8 +17,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = LegalContentQuery)]
 pub(crate) struct ShowForm {
-    #[schema(value_type = LegalTextKind)]
-    kind: Code<LegalKind>,
+    kind: LegalTextKind,
 }
 
 /// A legal text as it is changed. Parts may be missing until it is published.
@@ -46,7 +44,7 @@ pub(crate) struct LegalForm {
 #[schema(as = ChangedLegalContent)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
-    kind: Code<LegalKind>,
+    kind: LegalTextKind,
     /// The version that was read.
     version: Integer,
     #[validate(nested)]

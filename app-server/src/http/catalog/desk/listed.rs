@@ -1,6 +1,5 @@
 //! What the lists of partners and projects take, and the same lists as files for spreadsheets.
 
-use crate::http::code_field::Code;
 use crate::http::codes::{EditionSort, PartnerStageCode};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
@@ -10,7 +9,6 @@ use domain::catalog::{EditionStage, PartnerContent, ProjectDraft};
 use domain::language::Text;
 use ports::Failure;
 use ports::driven::editions::{EditedContent, Stamp, Standing};
-use ports::driven::sorting::{EditionBy, Sort};
 use ports::driving::catalog::editions::{ListContents, ListedKind, export};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -26,11 +24,9 @@ pub(crate) struct ListForm {
     /// Words that a name has, in either language.
     q: Option<String>,
     /// Those at one stage.
-    #[schema(value_type = Option<PartnerStageCode>)]
-    stage: Option<Code<EditionStage>>,
+    stage: Option<PartnerStageCode>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<EditionSort>)]
-    sort: Option<Code<Sort<EditionBy>>>,
+    sort: Option<EditionSort>,
 }
 
 impl ListForm {
@@ -57,11 +53,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list.
     q: Option<String>,
     /// Those at one stage.
-    #[schema(value_type = Option<PartnerStageCode>)]
-    stage: Option<Code<EditionStage>>,
+    stage: Option<PartnerStageCode>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<EditionSort>)]
-    sort: Option<Code<Sort<EditionBy>>>,
+    sort: Option<EditionSort>,
 }
 
 /// `GET partners/export`.

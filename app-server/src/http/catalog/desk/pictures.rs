@@ -2,7 +2,6 @@
 
 use crate::http::call::Json;
 use crate::http::catalog::asset;
-use crate::http::code_field::Code;
 use crate::http::codes::PictureUseCode;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::upload::OperatorUpload;
@@ -21,8 +20,7 @@ use validator::Validate;
 pub(crate) struct PictureForm {
     /// Where it is meant to stand; `wide` where it is not said.
     #[serde(rename = "use")]
-    #[schema(value_type = Option<PictureUseCode>)]
-    used: Option<Code<PictureUse>>,
+    used: Option<PictureUseCode>,
 }
 
 /// A picture that was kept.

@@ -5,10 +5,7 @@ use crate::http::catalog::desk::home::{text, trimmed};
 use crate::http::code_field::Code;
 use crate::http::codes::{LanguageCode, SummaryKindCode};
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::Language;
-use domain::catalog::{
-    DraftedDocument, DraftedMethod, DraftedSummary, ProjectDraft, SummaryKind, TableRow,
-};
+use domain::catalog::{DraftedDocument, DraftedMethod, DraftedSummary, ProjectDraft, TableRow};
 use domain::ids::{FrameworkId, PartnerId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -46,8 +43,7 @@ struct DocumentForm {
     #[serde(default)]
     document_type: String,
     #[serde(default)]
-    #[schema(value_type = Option<LanguageCode>)]
-    language: Option<Code<Language>>,
+    language: Option<LanguageCode>,
     /// At most 120 characters.
     #[serde(default)]
     name: String,
@@ -64,8 +60,7 @@ struct DocumentForm {
 #[schema(as = ProjectSummaryContent)]
 struct SummaryForm {
     #[serde(default)]
-    #[schema(value_type = Option<SummaryKindCode>)]
-    kind: Option<Code<SummaryKind>>,
+    kind: Option<SummaryKindCode>,
     /// At most 120 characters.
     #[serde(default)]
     header_zh: String,

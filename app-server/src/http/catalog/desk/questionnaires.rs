@@ -7,10 +7,9 @@ use crate::http::catalog::desk::framework_form::WordingForm;
 use crate::http::catalog::desk::frameworks::{
     HistoryForm, List, ShowForm, Standing, StepForm, listed, standing,
 };
-use crate::http::code_field::Code;
+use crate::http::codes::FrameworkCode;
 use crate::http::desk::extract::Operator;
 use crate::http::fields::Integer;
-use domain::catalog::FrameworkName;
 use domain::questionnaire::QuestionnaireWording;
 use ports::Failure;
 use ports::driving::catalog::editions::{self, Present};
@@ -28,7 +27,7 @@ pub(crate) struct ListForm {}
 #[schema(as = ChangedQuestionnaire)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
-    framework: Code<FrameworkName>,
+    framework: FrameworkCode,
     /// The version that was read.
     version: Integer,
     #[validate(nested)]

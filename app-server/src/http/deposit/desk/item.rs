@@ -1,10 +1,10 @@
 //! A deposit as an item of its queue: how much was announced, and what arrived.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{DeviationCode, FundingMethodCode, InvoiceStateCode, KycStateCode};
 use crate::http::desk::item::{ItemHead, ItemWallet, Place, head};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::receipt::{MatchedReceipt, matched_receipts};
-use domain::deposit::Deviation;
 use domain::operations::Queue;
 use ports::Ports;
 use ports::driven::deposits::StoredInvoice;
@@ -17,14 +17,12 @@ use utoipa::ToSchema;
 #[schema(as = QueueItemDeposit)]
 pub(crate) struct ItemDeposit {
     account_id: Integer,
-    #[schema(value_type = KycStateCode)]
-    account_state: &'static str,
+    account_state: KycStateCode,
     /// What was announced.
     amount: Exact,
     currency: &'static str,
     /// `Wire` or `Bitcoin`.
-    #[schema(value_type = FundingMethodCode)]
-    funding_method: &'static str,
+    funding_method: FundingMethodCode,
     /// What its investor was asked to write into the wire.
     remittance_reference: String,
     /// What the first line stated, or the bank confirmed.
@@ -34,8 +32,7 @@ pub(crate) struct ItemDeposit {
     /// By which it is paid in bitcoin.
     invoice: Option<ItemInvoice>,
     /// Why what was paid in bitcoin needs a person.
-    #[schema(value_type = Option<DeviationCode>)]
-    deviation: Option<&'static str>,
+    deviation: Option<DeviationCode>,
     /// What is matched to it, oldest first.
     receipts: Vec<MatchedReceipt>,
     wallet: ItemWallet,
@@ -51,8 +48,7 @@ pub(crate) struct ItemInvoice {
     invoice_id: String,
     /// Its page at the gateway.
     url: String,
-    #[schema(value_type = InvoiceStateCode)]
-    state: &'static str,
+    state: InvoiceStateCode,
     /// What it asks for, in bitcoin.
     coins: Exact,
     /// The same in the currency of the wallet, which fixes its rate.
@@ -72,7 +68,7 @@ impl From<&StoredInvoice> for ItemInvoice {
             gateway: stored.provider.clone(),
             invoice_id: invoice.gateway_id.clone(),
             url: stored.url.clone(),
-            state: invoice.state.code(),
+            state: Code(invoice.state),
             coins: Exact(invoice.coins.bitcoin()),
             price: invoice.price.into(),
             currency: invoice.price.currency().code(),
@@ -96,15 +92,15 @@ pub(super) fn item(ports: &Ports, item: DepositItem) -> (ItemHead, ItemDeposit) 
     };
     let detail = ItemDeposit {
         account_id: Integer(account.id.0),
-        account_state: account.state.code(),
+        account_state: Code(account.state),
         amount: deposit.amount.into(),
         currency: deposit.amount.currency().code(),
-        funding_method: deposit.method.code(),
+        funding_method: Code(deposit.method),
         remittance_reference: deposit.reference().to_string(),
         amount_received: deposit.received.map(Exact::from),
         is_receipt_confirmed: item.arrived.is_confirmed(),
         invoice: item.invoice.as_ref().map(ItemInvoice::from),
-        deviation: deposit.deviation.map(Deviation::code),
+        deviation: deposit.deviation.map(Code),
         receipts: matched_receipts(&item.arrived),
         wallet: ItemWallet::new(&item.wallet, item.balance_after),
     };

@@ -1,13 +1,13 @@
 //! A deposit in the list of its queue.
 
 use super::item::ItemDeposit;
+use crate::http::code_field::Code;
 use crate::http::codes::{DeviationCode, FundingMethodCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::ItemHead;
 use crate::http::desk::queue::{ShownQueue, amount_cells};
 use crate::http::fields::Exact;
 use domain::Language;
-use domain::deposit::Deviation;
 use domain::ids::DepositId;
 use ports::Failure;
 use ports::driven::desk::QueuedDeposit;
@@ -23,12 +23,10 @@ pub(crate) struct EntryDeposit {
     amount: Exact,
     currency: &'static str,
     /// `Wire` or `Bitcoin`.
-    #[schema(value_type = FundingMethodCode)]
-    funding_method: &'static str,
+    funding_method: FundingMethodCode,
     remittance_reference: String,
     /// Why what was paid in bitcoin needs a person.
-    #[schema(value_type = Option<DeviationCode>)]
-    deviation: Option<&'static str>,
+    deviation: Option<DeviationCode>,
 }
 
 /// The queue.
@@ -56,9 +54,9 @@ impl ShownQueue for DepositQueue {
         EntryDeposit {
             amount: queued.amount.into(),
             currency: queued.amount.currency().code(),
-            funding_method: queued.method.code(),
+            funding_method: Code(queued.method),
             remittance_reference: queued.reference,
-            deviation: queued.deviation.map(Deviation::code),
+            deviation: queued.deviation.map(Code),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What an investor was told, as their page shows it.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{MessageChannelCode, MessageStageCode};
 use crate::http::desk::paging::counted;
 use crate::http::fields::{Integer, Moment};
@@ -33,8 +34,7 @@ struct MessageView {
     to: String,
     /// Key of its words.
     template: String,
-    #[schema(value_type = MessageStageCode)]
-    stage: &'static str,
+    stage: MessageStageCode,
     written_at: Moment,
 }
 
@@ -53,7 +53,7 @@ fn message(message: ToldMessage) -> MessageView {
         channel: channel(message.channel),
         to: message.to,
         template: message.template,
-        stage: message.stage.code(),
+        stage: Code(message.stage),
         written_at: Moment(message.written_at),
     }
 }

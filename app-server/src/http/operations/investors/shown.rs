@@ -1,5 +1,6 @@
 //! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{ItemState, KycStateCode, PaymentMethodCode, RecordedBy, RecordedKind};
 use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::item::{BlockedView, StepView, blocked, step};
@@ -145,8 +146,7 @@ struct AccountView {
     id: Integer,
     number: String,
     framework: String,
-    #[schema(value_type = KycStateCode)]
-    state: &'static str,
+    state: KycStateCode,
     submitted_at: Option<Moment>,
     /// That it is blocked.
     blocked: Option<BlockedView>,
@@ -175,8 +175,7 @@ struct OrderView {
     project: String,
     #[schema(value_type = ItemState)]
     state: &'static str,
-    #[schema(value_type = PaymentMethodCode)]
-    payment_method: &'static str,
+    payment_method: PaymentMethodCode,
     amount: Exact,
     currency: &'static str,
     created_at: Moment,
@@ -327,7 +326,7 @@ fn account(
         id: Integer(account.id.0),
         number: account.number,
         framework: framework.code,
-        state: account.state.code(),
+        state: Code(account.state),
         submitted_at: account.submitted_at.map(Moment),
     }
 }
@@ -360,7 +359,7 @@ fn order(InvestorOrder { entry, ended }: InvestorOrder, language: Language) -> O
         id: Integer(entry.order.0),
         project: entry.name.get(language).to_owned(),
         state: entry.state.code(),
-        payment_method: entry.method.code(),
+        payment_method: Code(entry.method),
         amount: entry.amount.into(),
         currency: entry.amount.currency().code(),
         created_at: Moment(entry.created_at),

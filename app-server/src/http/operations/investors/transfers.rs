@@ -1,5 +1,6 @@
 //! Deposits and withdrawals on an investor's page.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{FundingMethodCode, ItemState, PayoutMethodCode};
 use crate::http::fields::{Exact, Integer, Moment};
 use ports::driven::portfolio::{DepositEntry, WithdrawalEntry};
@@ -14,8 +15,7 @@ pub(super) struct OwnDeposit {
     id: Integer,
     #[schema(value_type = ItemState)]
     state: &'static str,
-    #[schema(value_type = FundingMethodCode)]
-    funding_method: &'static str,
+    funding_method: FundingMethodCode,
     /// What was announced, or what arrived once that is known.
     amount: Exact,
     currency: &'static str,
@@ -30,8 +30,7 @@ pub(super) struct OwnWithdrawal {
     id: Integer,
     #[schema(value_type = ItemState)]
     state: &'static str,
-    #[schema(value_type = PayoutMethodCode)]
-    payout_method: &'static str,
+    payout_method: PayoutMethodCode,
     amount: Exact,
     currency: &'static str,
     created_at: Moment,
@@ -41,7 +40,7 @@ pub(super) fn deposit(deposit: &DepositEntry) -> OwnDeposit {
     OwnDeposit {
         id: Integer(deposit.deposit.0),
         state: deposit.state.code(),
-        funding_method: deposit.method.code(),
+        funding_method: Code(deposit.method),
         amount: deposit.amount.into(),
         currency: deposit.amount.currency().code(),
         created_at: Moment(deposit.created_at),
@@ -52,7 +51,7 @@ pub(super) fn withdrawal(entry: &WithdrawalEntry) -> OwnWithdrawal {
     OwnWithdrawal {
         id: Integer(entry.withdrawal.0),
         state: entry.state.code(),
-        payout_method: entry.method.code(),
+        payout_method: Code(entry.method),
         amount: entry.amount.into(),
         currency: entry.amount.currency().code(),
         created_at: Moment(entry.created_at),

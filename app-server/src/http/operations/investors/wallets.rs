@@ -1,5 +1,6 @@
 //! The wallets of an investor, as their page shows them.
 
+use crate::http::code_field::Code;
 use crate::http::codes::CashTypeCode;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::ledger::Purpose;
@@ -46,8 +47,7 @@ struct MovementView {
     /// The transaction's number.
     id: Integer,
     at: Moment,
-    #[schema(value_type = CashTypeCode)]
-    kind: &'static str,
+    kind: CashTypeCode,
     /// `UserInvestmentID`.
     order_id: Option<Integer>,
     /// `CNWithdrawRequestID`.
@@ -109,7 +109,7 @@ fn movement(movement: AccountMovement) -> MovementView {
     MovementView {
         id: Integer(movement.transaction.0),
         at: Moment(movement.recorded_at),
-        kind: movement.cash_type.code(),
+        kind: Code(movement.cash_type),
         order_id,
         withdrawal_id,
         deposit_id,

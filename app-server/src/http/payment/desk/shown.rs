@@ -1,5 +1,6 @@
 //! What is shown of payments at the desk: in the list, on a page, on an account's item, on an investor's page.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{
     ChargeStateCode, FeeStandingCode, KycStateCode, PaymentNoticeCode, PaymentOutcomeCode, StepBy,
 };
@@ -21,8 +22,7 @@ use utoipa::ToSchema;
 pub(crate) struct Entry {
     /// `OnlineChargeSessionID`.
     id: Integer,
-    #[schema(value_type = ChargeStateCode)]
-    state: &'static str,
+    state: ChargeStateCode,
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
@@ -50,8 +50,7 @@ pub(crate) struct Entry {
 pub(crate) struct Logged {
     /// `OnlineChargeSessionID`.
     id: Integer,
-    #[schema(value_type = ChargeStateCode)]
-    state: &'static str,
+    state: ChargeStateCode,
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
@@ -101,8 +100,7 @@ pub(crate) struct ItemView {
     investor_id: Integer,
     account_id: Integer,
     account_number: String,
-    #[schema(value_type = KycStateCode)]
-    account_state: &'static str,
+    account_state: KycStateCode,
     framework: String,
     /// What the gateway told of it, oldest first.
     notices: Vec<NoticeView>,
@@ -122,8 +120,7 @@ struct NoticeView {
     amount: Option<Exact>,
     currency: Option<&'static str>,
     /// What became of its word.
-    #[schema(value_type = PaymentNoticeCode)]
-    state: &'static str,
+    state: PaymentNoticeCode,
 }
 
 /// The fee of an account.
@@ -135,8 +132,7 @@ pub(crate) struct FeeView {
     /// ISO 4217.
     currency: &'static str,
     /// Over all its payments.
-    #[schema(value_type = FeeStandingCode)]
-    standing: &'static str,
+    standing: FeeStandingCode,
     /// It was paid and is given back.
     taken_back: bool,
     /// The newest first.
@@ -158,7 +154,7 @@ impl From<ListedPayment> for Entry {
     fn from(payment: ListedPayment) -> Self {
         Self {
             id: Integer(payment.id.0),
-            state: payment.state.code(),
+            state: Code(payment.state),
             amount: payment.amount.into(),
             currency: payment.amount.currency().code(),
             investor: payment.name,
@@ -183,7 +179,7 @@ pub(crate) fn view(item: PaymentItem) -> ItemView {
         investor_id: Integer(charge.investor.0),
         account_id: Integer(charge.account.0),
         account_number: item.account.number,
-        account_state: item.account.state.code(),
+        account_state: Code(item.account.state),
         framework: item.framework.code,
         notices: item.told.into_iter().map(notice).collect(),
         payment: logged(item.charge),
@@ -197,7 +193,7 @@ pub(crate) fn fee(fee: AccountFee) -> FeeView {
     FeeView {
         asked: fee.asked.into(),
         currency: fee.asked.currency().code(),
-        standing: standing.code(),
+        standing: Code(standing),
         taken_back: standing.is_taken_back(),
         payments: fee.charges.into_iter().map(logged).collect(),
     }
@@ -217,7 +213,7 @@ fn logged(charge: LoggedCharge) -> Logged {
     let StoredCharge { charge, .. } = stored;
     Logged {
         id: Integer(charge.id.0),
-        state: charge.state.code(),
+        state: Code(charge.state),
         amount: charge.amount.into(),
         currency: charge.amount.currency().code(),
         provider: stored.provider,
@@ -255,6 +251,6 @@ fn notice(notice: PaymentNotice) -> NoticeView {
         outcome,
         amount: amount.map(Exact::from),
         currency: amount.map(|amount| amount.currency().code()),
-        state: notice.state.code(),
+        state: Code(notice.state),
     }
 }

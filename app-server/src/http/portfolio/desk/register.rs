@@ -11,7 +11,6 @@ use domain::ids::{AccountId, ProjectId};
 use domain::money::Shares;
 use ports::Failure;
 use ports::driven::registers::{HoldingChange, RegisteredHolder};
-use ports::driven::sorting::{HolderBy, Sort};
 use ports::driving::portfolio::desk::{
     HoldersOf, Register, export_register, holding_history, project_register,
 };
@@ -33,8 +32,7 @@ pub(crate) struct ListForm {
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<RegisterSort>)]
-    sort: Option<Code<Sort<HolderBy>>>,
+    sort: Option<RegisterSort>,
 }
 
 /// Which register is exported.
@@ -48,8 +46,7 @@ pub(crate) struct ExportForm {
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
-    #[schema(value_type = Option<RegisterSort>)]
-    sort: Option<Code<Sort<HolderBy>>>,
+    sort: Option<RegisterSort>,
 }
 
 /// Whose holding.
@@ -110,8 +107,7 @@ struct ChangeView {
     /// The transaction.
     transaction: Integer,
     at: Moment,
-    #[schema(value_type = CashTypeCode)]
-    kind: &'static str,
+    kind: CashTypeCode,
     /// The kind of the record that caused it.
     purpose: &'static str,
     /// Its number.
@@ -238,7 +234,7 @@ impl From<HoldingChange> for ChangeView {
         Self {
             transaction: Integer(change.transaction.0),
             at: Moment(change.recorded_at),
-            kind: change.cash_type.code(),
+            kind: Code(change.cash_type),
             purpose: change.purpose.kind(),
             record: Integer(change.purpose.id()),
             change: Exact(Shares::from_ten_thousandths(change.change).amount()),

@@ -1,5 +1,6 @@
 //! A subscription as an item of its queue.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{KycStateCode, PaymentMethodCode};
 use crate::http::desk::item::{ItemHead, Place, head};
 use crate::http::fields::{Exact, Integer};
@@ -16,13 +17,11 @@ use utoipa::ToSchema;
 #[schema(as = QueueItemOrder)]
 pub(crate) struct ItemOrder {
     account_id: Integer,
-    #[schema(value_type = KycStateCode)]
-    account_state: &'static str,
+    account_state: KycStateCode,
     project: String,
     project_id: Integer,
     /// `Wire` or `Wallet`.
-    #[schema(value_type = PaymentMethodCode)]
-    payment_method: &'static str,
+    payment_method: PaymentMethodCode,
     amount: Exact,
     currency: &'static str,
     /// Wires: what its investor was asked to write into it.
@@ -53,10 +52,10 @@ pub(super) fn item(ports: &Ports, item: OrderItem, language: Language) -> (ItemH
     };
     let detail = ItemOrder {
         account_id: Integer(account.id.0),
-        account_state: account.state.code(),
+        account_state: Code(account.state),
         project: item.project.name(language).to_owned(),
         project_id: Integer(item.project.id.0),
-        payment_method: order.method.code(),
+        payment_method: Code(order.method),
         amount: order.amount.into(),
         currency: order.amount.currency().code(),
         remittance_reference: order.reference().map(|it| it.to_string()),

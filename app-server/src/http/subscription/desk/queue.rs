@@ -1,6 +1,7 @@
 //! A subscription in the list of its queue.
 
 use super::item::ItemOrder;
+use crate::http::code_field::Code;
 use crate::http::codes::PaymentMethodCode;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::ItemHead;
@@ -21,8 +22,7 @@ pub(crate) struct EntryOrder {
     project: String,
     project_id: Integer,
     /// `Wire` or `Wallet`.
-    #[schema(value_type = PaymentMethodCode)]
-    payment_method: &'static str,
+    payment_method: PaymentMethodCode,
     amount: Exact,
     currency: &'static str,
 }
@@ -46,7 +46,7 @@ impl ShownQueue for SubscriptionQueue {
         EntryOrder {
             project: queued.project.get(language).to_owned(),
             project_id: Integer(queued.project_id.0),
-            payment_method: queued.method.code(),
+            payment_method: Code(queued.method),
             amount: queued.amount.into(),
             currency: queued.amount.currency().code(),
         }

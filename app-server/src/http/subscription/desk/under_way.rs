@@ -1,12 +1,10 @@
 //! How many orders are under way, told before something is published that their investors rely on.
 
 use crate::http::call::Json;
-use crate::http::code_field::Code;
 use crate::http::codes::FrameworkCode;
 use crate::http::desk::extract::Operator;
 use crate::http::fields::Integer;
 use domain::Refusal;
-use domain::catalog::FrameworkName;
 use domain::ids::ProjectId;
 use ports::Failure;
 use ports::driven::orders::OrdersOf;
@@ -20,8 +18,7 @@ use validator::Validate;
 #[schema(as = OrdersUnderWayQuery)]
 pub(crate) struct UnderWayForm {
     project: Option<Integer>,
-    #[schema(value_type = Option<FrameworkCode>)]
-    framework: Option<Code<FrameworkName>>,
+    framework: Option<FrameworkCode>,
 }
 
 /// How many orders are neither issued nor ended.

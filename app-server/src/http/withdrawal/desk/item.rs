@@ -1,5 +1,6 @@
 //! A withdrawal as an item of its queue: how much, and where it goes.
 
+use crate::http::code_field::Code;
 use crate::http::codes::{KycStateCode, PayoutMethodCode};
 use crate::http::desk::item::{ItemHead, ItemWallet, Place, head};
 use crate::http::fields::{Exact, Integer};
@@ -16,13 +17,11 @@ use utoipa::ToSchema;
 #[schema(as = QueueItemWithdrawal)]
 pub(crate) struct ItemWithdrawal {
     account_id: Integer,
-    #[schema(value_type = KycStateCode)]
-    account_state: &'static str,
+    account_state: KycStateCode,
     amount: Exact,
     currency: &'static str,
     /// `Bank` or `Bitcoin`.
-    #[schema(value_type = PayoutMethodCode)]
-    payout_method: &'static str,
+    payout_method: PayoutMethodCode,
     /// Where it is paid to, as it was signed.
     pay_to: PayTo,
     /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
@@ -68,10 +67,10 @@ pub(super) fn item(ports: &Ports, item: WithdrawalItem) -> (ItemHead, ItemWithdr
     };
     let detail = ItemWithdrawal {
         account_id: Integer(account.id.0),
-        account_state: account.state.code(),
+        account_state: Code(account.state),
         amount: withdrawal.amount.into(),
         currency: withdrawal.amount.currency().code(),
-        payout_method: withdrawal.payout.method().code(),
+        payout_method: Code(withdrawal.payout.method()),
         pay_to,
         payee_changed: item.payee_changed,
         wallet: ItemWallet::new(&item.wallet, item.balance_after),

@@ -1,6 +1,7 @@
 //! A withdrawal in the list of its queue.
 
 use super::item::ItemWithdrawal;
+use crate::http::code_field::Code;
 use crate::http::codes::PayoutMethodCode;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::ItemHead;
@@ -21,8 +22,7 @@ pub(crate) struct EntryWithdrawal {
     amount: Exact,
     currency: &'static str,
     /// `Bank` or `Bitcoin`.
-    #[schema(value_type = PayoutMethodCode)]
-    payout_method: &'static str,
+    payout_method: PayoutMethodCode,
 }
 
 /// The queue.
@@ -50,7 +50,7 @@ impl ShownQueue for WithdrawalQueue {
         EntryWithdrawal {
             amount: queued.amount.into(),
             currency: queued.amount.currency().code(),
-            payout_method: queued.method.code(),
+            payout_method: Code(queued.method),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::driven::deposits::StoredInvoice;
 use crate::{Failure, Ports, read, transact};
 use domain::deposit::{Deviation, InvoiceState, InvoiceStatus};
 use domain::money::Satoshis;
-use domain::{Instant, Money, Refusal};
+use domain::{Coded, Instant, Money, Refusal};
 
 /// The name of the gateway whose page this is.
 const BUILT_IN: &str = "builtin";
@@ -33,6 +33,18 @@ pub enum InvoiceOutcome {
     Underpaid,
     /// Lets its time pass without paying.
     Expired,
+}
+
+impl Coded for InvoiceOutcome {
+    const ALL: &'static [Self] = &[Self::Settled, Self::Underpaid, Self::Expired];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Settled => "settled",
+            Self::Underpaid => "underpaid",
+            Self::Expired => "expired",
+        }
+    }
 }
 
 /// What the page shows.

@@ -38,6 +38,8 @@ impl BatchMay {
     }
 }
 
+domain::coded!(BatchMay);
+
 /// Why a reader may not release an open batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyNotRelease {
@@ -59,6 +61,8 @@ impl WhyNotRelease {
         }
     }
 }
+
+domain::coded!(WhyNotRelease);
 
 /// A batch with all that is in it.
 #[derive(Debug, Clone)]

@@ -40,7 +40,7 @@ pub(crate) fn outlined(order: &Order, now: Instant) -> OutlinedOrder {
         investor: order.investor,
         account: order.account,
         amount: order.amount,
-        state: order.state.code(),
+        state: order.state,
         revocable_until: until.filter(|until| *until > now),
         outcome: None,
     }

@@ -151,7 +151,7 @@ impl<T: Reversing> Act for T {
         Ok(Outline {
             issued: Some(IssuedOutline {
                 order: outlined(&order, now),
-                to: T::TO.code(),
+                to: T::TO,
                 shares: order.issued_shares(),
                 postings: foretold_reversal(&order, back.as_ref())?,
             }),

@@ -1,0 +1,297 @@
+//! What the sets of codes are called in the OpenAPI document. A field with a code has the type of this name and is read, written and
+//! described as its set. The sets are the domain's and the ports'; what is no closed set is in [`sets`].
+
+mod sets;
+
+pub use sets::*;
+
+use super::code_field::{Answered, Code, NamedCodes, PaidProcess, ReachedBy, SceneCode};
+use domain::Language;
+use domain::account::{Arrival, KycState};
+use domain::account_statement::{self, Grain};
+use domain::adjustment;
+use domain::catalog::{
+    EditionStage, FrameworkName, LegalKind, NotOpen, PaymentMethod, ProjectStatus, SiteName,
+    SummaryKind,
+};
+use domain::deposit::{Deviation, FundingMethod, InvoiceState};
+use domain::distribution;
+use domain::document::{DocumentCode, PictureUse, UploadCode};
+use domain::exchange_rate::{RateSource, WhyRateFile};
+use domain::identity::CampaignStage;
+use domain::ledger::CashType;
+use domain::letter;
+use domain::matching::Why;
+use domain::messaging::MessageStage;
+use domain::operations::proposal::{ProposalKind, ProposalState};
+use domain::operations::{AuditKind, DailyMail, OperatorStage, Queue, Role, Standing};
+use domain::payee::PayoutMethod;
+use domain::payout::BatchState;
+use domain::portfolio::OrderGroup;
+use domain::receipt;
+use domain::review::RedFlag;
+use domain::statement::{self, WhyUnreadable};
+use domain::subscription::RefundTarget;
+use domain::vault::{ArchiveStage, EntryKind};
+use domain::{figures, payable, payment, review, signing, subscription};
+use ports::driven::charges::NoticeState;
+use ports::driven::payment_files::FileFormat;
+use ports::driven::sorting::{
+    AdjustmentBy, AuditBy, BankFileBy, BatchBy, BookBy, CampaignBy, DistributionBy,
+    DistributionLineBy, EditionBy, HolderBy, InvestorBy, MessageBy, OperatorBy, PaymentBy,
+    PayoutBy, PostingBy, ProposalBy, QueueBy, RateBy, ReceiptBy, Sort, StatementLineBy,
+    TransactionBy,
+};
+use ports::driven::statement_files::StatementFormat;
+use ports::driving::operations::Turn;
+use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
+use ports::driving::proposals::WhyNot;
+use ports::driving::receipt::ReceiptMay;
+use ports::driving::statement::LineMay;
+use ports::driving::subscription::EvidenceKind;
+
+macro_rules! names {
+    ($($(#[$about:meta])* $name:ident: $set:ty;)+) => {$(
+        $(#[$about])*
+        pub type $name = Code<$set>;
+
+        impl NamedCodes for $set {
+            const NAME: &'static str = stringify!($name);
+        }
+    )+};
+}
+
+names! {
+    /// `KYCStateCode`: where the review of an account stands.
+    KycStateCode: KycState;
+    /// `orderStatus` of a subscription.
+    SubscriptionStatus: subscription::State;
+    /// `orderStatus` of a withdrawal, `State` of a deposit.
+    ReviewStatus: review::State;
+    /// `FundingMethod` of a deposit.
+    FundingMethodCode: FundingMethod;
+    /// How the invoice of a deposit in bitcoin stands.
+    InvoiceStateCode: InvoiceState;
+    /// Why what was paid in bitcoin needs a person.
+    DeviationCode: Deviation;
+    /// The kind of an entry among an investor's documents.
+    EntryKindCode: EntryKind;
+    /// Where an archive stands.
+    ArchiveStageCode: ArchiveStage;
+    /// The kind of an account statement.
+    AccountStatementKindCode: account_statement::StatementKind;
+    /// The file format of an account statement.
+    AccountStatementFormatCode: account_statement::StatementFormat;
+    /// The length of a statement's period.
+    GrainCode: Grain;
+    /// How far back the figures of the desk go: 13, 26, 52 or 104 weeks.
+    FiguresPeriodCode: figures::Period;
+    /// How long an item of a queue has been waiting: less than 1, 3, 7 or 30 days, or longer.
+    AgeCode: figures::Age;
+    /// A group of states of orders of every type.
+    OrderGroupCode: OrderGroup;
+    /// `PayoutMethod` of a withdrawal.
+    PayoutMethodCode: PayoutMethod;
+    /// The order of a queue; not every queue has every column.
+    QueueSort: Sort<QueueBy>;
+    /// The order of the list of investors.
+    InvestorSort: Sort<InvestorBy>;
+    /// The order of the list of campaigns.
+    CampaignSort: Sort<CampaignBy>;
+    /// The order of the list of operators.
+    OperatorSort: Sort<OperatorBy>;
+    /// The order of the outbox.
+    MessageSort: Sort<MessageBy>;
+    /// The order of the audit trail.
+    AuditSort: Sort<AuditBy>;
+    /// The order of the lists of partners and projects.
+    EditionSort: Sort<EditionBy>;
+    /// The order of the list of proposals.
+    ProposalSort: Sort<ProposalBy>;
+    /// The order of the list of payments.
+    PaymentSort: Sort<PaymentBy>;
+    /// The order of the list of payouts.
+    PayoutSort: Sort<PayoutBy>;
+    /// The order of the list of batches.
+    PayoutBatchSort: Sort<BatchBy>;
+    /// The order of the list of receipts.
+    ReceiptSort: Sort<ReceiptBy>;
+    /// The order of the list of statement lines.
+    StatementLineSort: Sort<StatementLineBy>;
+    /// The order of the list of bank files.
+    BankFileSort: Sort<BankFileBy>;
+    /// The order of the list of exchange rates.
+    ExchangeRateSort: Sort<RateBy>;
+    /// The order of the list of manual bookings.
+    AdjustmentSort: Sort<AdjustmentBy>;
+    /// The order of the list of distributions.
+    DistributionSort: Sort<DistributionBy>;
+    /// The order of the lines of a distribution.
+    DistributionLineSort: Sort<DistributionLineBy>;
+    /// The order of the register of a project.
+    RegisterSort: Sort<HolderBy>;
+    /// The order of the list of books.
+    BookSort: Sort<BookBy>;
+    /// The order of the postings on a book.
+    PostingSort: Sort<PostingBy>;
+    /// The order of the list of transactions.
+    TransactionSort: Sort<TransactionBy>;
+    /// The state of a payout.
+    PayoutStateCode: payable::State;
+    /// Why a payout is owed.
+    PayoutReasonCode: payable::Reason;
+    /// The state of a receipt.
+    ReceiptStateCode: receipt::State;
+    /// Why a receipt is proposed for a record.
+    ReceiptWhy: Why;
+    /// What may be done with a receipt.
+    ReceiptAct: ReceiptMay;
+    /// Where an exchange rate was found.
+    RateSourceCode: RateSource;
+    /// Why a file of exchange rates is not taken.
+    RateFileUnreadableReason: WhyRateFile;
+    /// A kind of manual booking.
+    AdjustmentKindCode: adjustment::Kind;
+    /// Whether a wallet gains or gives.
+    AdjustmentDirection: adjustment::Direction;
+    /// The format of a bank file.
+    BankFileFormat: StatementFormat;
+    /// Why a bank file is not taken.
+    BankFileUnreadableReason: WhyUnreadable;
+    /// The state of a line of a statement.
+    StatementLineState: statement::State;
+    /// What a line of a statement is.
+    StatementKind: statement::Kind;
+    /// Whether money comes in or leaves.
+    StatementDirection: statement::Direction;
+    /// Why a line may be what is proposed.
+    StatementWhy: statement::Why;
+    /// What may be done with a line of a statement.
+    StatementAct: LineMay;
+    /// What stands between the fields of a CSV file.
+    CsvDelimiter: statement::Delimiter;
+    /// The encoding of a CSV file.
+    CsvEncoding: statement::Encoding;
+    /// How a CSV file writes days.
+    CsvDayFormat: statement::DayFormat;
+    /// What stands before the parts of a unit in a CSV file.
+    CsvDecimalSign: statement::DecimalSign;
+    /// What may be done with a payout.
+    PayoutAct: PayoutMay;
+    /// The state of a batch of payouts.
+    PayoutBatchStateCode: BatchState;
+    /// Where a distribution stands.
+    DistributionStateCode: distribution::State;
+    /// Where a line of a distribution stands.
+    DistributionLineStateCode: distribution::LineState;
+    /// Why a line of a distribution waits.
+    DistributionLineWaits: distribution::Waits;
+    /// The format of a payment file.
+    PayoutFileFormat: FileFormat;
+    /// What may be done with a batch of payouts.
+    PayoutBatchAct: BatchMay;
+    /// Why a reader may not release a batch.
+    WhyNotRelease: NotReleased;
+    /// The queues.
+    QueueName: Queue;
+    /// What a letter to an investor is made from.
+    LetterTemplateCode: letter::Template;
+    /// How a request for an investor's answer stands.
+    RequestStandingCode: letter::Standing;
+    /// How what waits for a line stands against its target.
+    StandingCode: Standing;
+    /// The kind of an account's submission: the first, after a failed review, or after an approval.
+    ArrivalCode: Arrival;
+    /// A warning about the person behind an item.
+    RedFlagKey: RedFlag;
+    /// Whose turn it is with what waits for the desk.
+    TurnCode: Turn;
+    /// When an operator wants the daily e-mail: when something is overdue, also when something is assigned to them, or never.
+    DailyMailCode: DailyMail;
+    /// The roles of operators.
+    OperatorRole: Role;
+    /// Where a message is on its way.
+    MessageStageCode: MessageStage;
+    /// Where a public picture is meant to stand.
+    PictureUseCode: PictureUse;
+    /// Of which kind a movement of money is.
+    CashTypeCode: CashType;
+    /// How an operator's access stands.
+    OperatorStageCode: OperatorStage;
+    /// Where a campaign stands.
+    CampaignStageCode: CampaignStage;
+    /// What an event of the audit trail tells.
+    AuditKindCode: AuditKind;
+    /// A kind of act that needs two people.
+    ProposalKindCode: ProposalKind;
+    /// Where a proposal stands.
+    ProposalStateCode: ProposalState;
+    /// Why a reader may not approve a proposal.
+    ProposalWhyNot: WhyNot;
+    /// `CodeKey` of a payment method.
+    PaymentMethodCode: PaymentMethod;
+    /// `InvestmentStatusCode` of a project.
+    ProjectStatusCode: ProjectStatus;
+    /// Why a project cannot be invested in.
+    NotOpenReasonCode: NotOpen;
+    /// The legal texts.
+    LegalTextKind: LegalKind;
+    /// What a summary of a project tells about.
+    SummaryKindCode: SummaryKind;
+    /// A language of the product.
+    LanguageCode: Language;
+    /// Where a partner or a project stands between its editors and investors.
+    PartnerStageCode: EditionStage;
+    /// What editors change of the site.
+    ContentName: SiteName;
+    /// `CodeKey` of a framework.
+    FrameworkCode: FrameworkName;
+    /// `CodeKey` of a stored document.
+    DocumentCodeKey: DocumentCode;
+    /// `CodeKey` of a document that an investor may upload.
+    UploadCodeKey: UploadCode;
+    /// What an uploaded file of an order is.
+    EvidenceFileKind: EvidenceKind;
+    /// Where a refund goes.
+    RefundTo: RefundTarget;
+    /// `State` of a signing session.
+    SigningState: signing::State;
+    /// `State` of a payment, for operators.
+    ChargeStateCode: payment::State;
+    /// Where the fee of an account stands over all its payments.
+    FeeStandingCode: payment::FeeStanding;
+    /// What became of a gateway's word.
+    PaymentNoticeCode: NoticeState;
+    /// `ProcessCodeKey`: what is paid for.
+    PaidProcessCode: PaidProcess;
+    /// How a contact is reached.
+    ContactKind: ReachedBy;
+    /// `SceneCodeKey`: what is signed.
+    SigningScene: SceneCode;
+    /// The answer to a question.
+    YesOrNo: Answered;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SceneCode;
+    use domain::Coded;
+    use domain::ids::{AccountId, OrderId, WithdrawalId};
+    use domain::signing::Scene;
+
+    #[test]
+    fn the_scenes_are_the_domains() {
+        let scenes = [
+            Scene::DdForm(AccountId(1)),
+            Scene::WireInvest(OrderId(1)),
+            Scene::WalletInvest(OrderId(1)),
+            Scene::WalletWithdraw(WithdrawalId(1)),
+        ];
+        assert!(
+            SceneCode::ALL
+                .iter()
+                .map(|it| it.code())
+                .eq(scenes.map(Scene::code))
+        );
+    }
+}
