@@ -1,19 +1,13 @@
-//! A call of the interface: one line in the table makes both its route and its entry in the OpenAPI document, from the
-//! types that its handler takes and gives. No call does anything here but being read, run and answered.
+//! What calls answer with: each kind of answer is written as a response and tells its entry in the OpenAPI document.
 
+use super::body::with_body;
 use super::error::Refused;
-use super::extract::{Extract, Extracted};
 use super::openapi::Described;
-use super::submission;
 use actix_web::body::BoxBody;
-use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
-use actix_web::{
-    HttpRequest, HttpResponse, HttpResponseBuilder, Responder, ResponseError, Route, guard, web,
-};
+use actix_web::{HttpRequest, HttpResponse, Responder, ResponseError, Route, guard, web};
 use ports::Failure;
 use serde::Serialize;
-use std::future::Future;
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -180,23 +174,8 @@ pub const fn done() -> Json<Done> {
     Json(Done { ok: true })
 }
 
-/// A JSON body on a response that is being built.
-pub fn json(response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
-    with_body(response, serde_json::to_vec(body))
-}
-
 fn written(body: serde_json::Result<Vec<u8>>) -> HttpResponse {
     with_body(HttpResponse::Ok(), body)
-}
-
-fn with_body(mut response: HttpResponseBuilder, body: serde_json::Result<Vec<u8>>) -> HttpResponse {
-    match body {
-        Ok(bytes) => response.content_type("application/json").body(bytes),
-        Err(error) => {
-            tracing::error!(%error, "an answer could not be written");
-            HttpResponse::InternalServerError().finish()
-        }
-    }
 }
 
 /// The answer or the refusal on the wire.
@@ -208,7 +187,7 @@ pub fn respond<A: Answer>(request: &HttpRequest, outcome: Result<A, Failure>) ->
 }
 
 /// A refusal of a call that would answer with `A`.
-fn refusal<A: Answer>(refused: Refused) -> HttpResponse {
+pub fn refusal<A: Answer>(refused: Refused) -> HttpResponse {
     if A::CODED {
         refused.coded().error_response()
     } else {
@@ -216,126 +195,7 @@ fn refusal<A: Answer>(refused: Refused) -> HttpResponse {
     }
 }
 
-/// One line of the table.
-pub struct Call {
-    /// HTTP method.
-    pub method: Method,
-    /// The path, `{parts}` in braces.
-    pub path: &'static str,
-    /// One line of what it does.
-    pub summary: &'static str,
-    /// Writes its entry in the document.
-    pub describe: fn(&Method, &mut Described),
-    /// Makes its route.
-    pub route: Box<dyn Fn() -> Route>,
-}
-
-impl Call {
-    /// Its entry in the document. Made when it is asked for: a server that starts mounts every call and describes none.
-    pub fn described(&self) -> Described {
-        let mut described = Described::new(self.summary);
-        (self.describe)(&self.method, &mut described);
-        described
-    }
-}
-
-/// A link that is good once: only GET opens it, so that whoever looks at links before a person does spends nothing.
-pub fn once<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
-where
-    E: Extract,
-    A: Answer + 'static,
-    H: Fn(E) -> F + Clone + 'static,
-    F: Future<Output = Result<A, Failure>> + 'static,
-{
-    call(Method::GET, web::get, path, summary, handler)
-}
-
-/// A call that reads. What is asked with HEAD is what GET answers, without its body.
-pub fn get<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
-where
-    E: Extract,
-    A: Answer + 'static,
-    H: Fn(E) -> F + Clone + 'static,
-    F: Future<Output = Result<A, Failure>> + 'static,
-{
-    call(Method::GET, get_or_head, path, summary, handler)
-}
-
-/// A call that makes or acts.
-pub fn post<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
-where
-    E: Extract,
-    A: Answer + 'static,
-    H: Fn(E) -> F + Clone + 'static,
-    F: Future<Output = Result<A, Failure>> + 'static,
-{
-    call(Method::POST, web::post, path, summary, handler)
-}
-
-/// A call that changes.
-pub fn put<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
-where
-    E: Extract,
-    A: Answer + 'static,
-    H: Fn(E) -> F + Clone + 'static,
-    F: Future<Output = Result<A, Failure>> + 'static,
-{
-    call(Method::PUT, web::put, path, summary, handler)
-}
-
-/// A call that takes away.
-pub fn delete<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
-where
-    E: Extract,
-    A: Answer + 'static,
-    H: Fn(E) -> F + Clone + 'static,
-    F: Future<Output = Result<A, Failure>> + 'static,
-{
-    call(Method::DELETE, web::delete, path, summary, handler)
-}
-
 /// The route of what is read; a HEAD is answered as a GET, without the body.
 pub fn get_or_head() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
-}
-
-fn call<E, A, H, F>(
-    method: Method,
-    route: fn() -> Route,
-    path: &'static str,
-    summary: &'static str,
-    handler: H,
-) -> Call
-where
-    E: Extract,
-    A: Answer + 'static,
-    H: Fn(E) -> F + Clone + 'static,
-    F: Future<Output = Result<A, Failure>> + 'static,
-{
-    Call {
-        method,
-        path,
-        summary,
-        describe: |method, described| {
-            E::describe(method, described);
-            A::describe(described);
-            if A::CODED {
-                described.refused_with_a_code();
-            }
-        },
-        route: Box::new(move || {
-            let handler = handler.clone();
-            route().to(
-                move |request: HttpRequest, call: Result<Extracted<E>, Refused>| {
-                    let handler = handler.clone();
-                    async move {
-                        match call {
-                            Ok(Extracted(call)) => submission::run(&request, call, handler).await,
-                            Err(refused) => refusal::<A>(refused),
-                        }
-                    }
-                },
-            )
-        }),
-    }
 }

@@ -4,7 +4,7 @@
 use super::caller::origin;
 use super::error::Refused;
 use super::extract::server;
-use super::not_offered;
+use super::fallback::not_offered;
 use super::shape::raw_body;
 use crate::server::Server;
 use actix_web::web::{Payload, ServiceConfig};

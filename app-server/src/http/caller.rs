@@ -1,6 +1,7 @@
 //! Who calls: address, device, language, request id. Facts of the request only; nothing is looked up here.
 
 use super::shape::{self, Common};
+use super::{device, sign_in_state};
 use crate::config::Config;
 use crate::server::Server;
 use actix_web::http::header::{AcceptLanguage, Header, Preference, USER_AGENT};
@@ -50,8 +51,8 @@ impl Caller {
                 .chars()
                 .take(DEVICE_LENGTH)
                 .collect(),
-            device_proof: super::identity::device_proof(request, server),
-            sign_in_state: super::identity::kept_state(request, server),
+            device_proof: device::proof(request, server),
+            sign_in_state: sign_in_state::kept(request, server),
         }
     }
 

@@ -64,7 +64,7 @@ async fn newest(request: &HttpRequest) -> Result<Vec<Shown>, Failure> {
 
 async fn list(request: HttpRequest) -> HttpResponse {
     match newest(&request).await {
-        Ok(messages) => super::call::json(HttpResponse::Ok(), &messages),
+        Ok(messages) => super::body::json(HttpResponse::Ok(), &messages),
         Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }

@@ -1,7 +1,7 @@
 //! What a caller sees of a failure: status, key, params and text (decision 43; specification: refusals). Inner details go
 //! to the log, never to the caller.
 
-use super::call::json;
+use super::body::json;
 use super::caller;
 use crate::server::Server;
 use actix_web::http::StatusCode;

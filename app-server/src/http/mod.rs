@@ -7,12 +7,17 @@
 //! struct that derives `Deserialize`, `Validate` and `ToSchema`, its fields `Option`s of the types in [`fields`] with their rules, of which
 //! [`rules`] has the common ones. A field that has a rule is called in Rust as on the wire, in another spelling. A call that makes more
 //! of its fields takes a [`parsed::Parsed`]; one of several that share their fields and must name a record, a [`parsed::Naming`].
+//! A field with a code has a type of [`codes`], in forms and in answers.
+//!
+//! What reads, describes and answers calls is below the features and imports none of them, and no module depends on itself by way of
+//! others (`tests/tests/it/architecture/features.rs`).
 
 pub mod account;
 pub mod account_statement;
 mod adjustment;
 pub mod amount;
 mod bank_account;
+mod body;
 pub mod call;
 pub mod callbacks;
 pub mod caller;
@@ -23,12 +28,14 @@ pub mod csrf;
 pub mod deposit;
 pub mod desk;
 mod dev_outbox;
+mod device;
 mod distribution;
 pub mod document;
 mod encoding;
 pub mod error;
 mod exchange_rate;
 pub mod extract;
+mod fallback;
 pub mod fields;
 mod figures;
 mod filled_in;
@@ -36,6 +43,7 @@ pub mod form;
 mod health;
 mod holding_transfer;
 pub mod identity;
+mod keyed;
 mod ledger;
 pub mod letter;
 pub mod look_ups;
@@ -43,6 +51,7 @@ mod measures;
 pub mod messaging;
 pub mod openapi;
 pub mod operations;
+mod paging;
 pub mod parsed;
 pub mod payment;
 mod payout;
@@ -50,17 +59,20 @@ mod plain_page;
 pub mod portfolio;
 pub mod profile;
 mod receipt;
+pub mod route;
 pub mod routes;
 mod rules;
 mod sent;
 pub mod session;
 pub mod shape;
 pub mod shared;
+mod sign_in_state;
 pub mod signing;
 mod statement;
 mod static_files;
 pub mod submission;
 pub mod subscription;
+mod transaction_process;
 pub mod vault;
 pub mod withdrawal;
 mod wrong_field;
@@ -69,18 +81,19 @@ pub use measures::{around, policy};
 pub use static_files::inline_scripts;
 
 use crate::server::Server;
-use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::web::{Bytes, Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, Route, web};
-use call::Call;
-use domain::Refusal;
-use ports::RequestRefusal;
+use actix_web::{HttpResponse, web};
+use fallback::{not_found, not_offered};
+use route::Call;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The document of every call, as `GET /api/openapi.json` answers and `landfall openapi` prints it.
 pub fn document() -> utoipa::openapi::OpenApi {
-    openapi::document(routes::table())
+    let features = routes::table().into_iter();
+    openapi::document(
+        features.map(|(feature, calls)| (feature, calls.iter().map(Call::entry).collect())),
+    )
 }
 
 /// Mounts everything.
@@ -126,23 +139,4 @@ async fn written_document() -> HttpResponse {
     HttpResponse::Ok()
         .content_type("application/json")
         .body(DOCUMENT.clone())
-}
-
-fn not_offered(allowed: String) -> Route {
-    let allowed = HeaderValue::from_str(&allowed).ok();
-    web::to(move |request: HttpRequest| {
-        let allowed = allowed.clone();
-        async move {
-            let refused = RequestRefusal::MethodNotOffered.into();
-            let mut response = error::Refused::of(&request, &refused).error_response();
-            if let Some(allowed) = allowed {
-                response.headers_mut().insert(ALLOW, allowed);
-            }
-            response
-        }
-    })
-}
-
-async fn not_found(request: HttpRequest) -> HttpResponse {
-    error::Refused::of(&request, &Refusal::NotFound.into()).error_response()
 }

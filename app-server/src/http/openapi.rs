@@ -1,10 +1,9 @@
 //! The OpenAPI 3.1 document, made from the table of calls: names of paths and fields come from the same types that are
 //! read and written. Nothing is described by hand.
 
-use super::call::Call;
 use super::codes::{ContentName, FrameworkCode, LegalTextKind, QueueName};
-use super::extract::Form;
-use super::submission::IDEMPOTENCY_KEY;
+use super::keyed::IDEMPOTENCY_KEY;
+use super::parsed::Form;
 use actix_web::http::Method;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -235,20 +234,20 @@ impl Described {
         }
     }
 
-    fn operation(&self, call: &Call) -> OperationBuilder {
+    fn operation(&self, method: &Method, path: &str) -> OperationBuilder {
         // Operators' calls of the same name as investors' are told apart by their own prefix.
-        let name = match call.path.strip_prefix("/ops/api/") {
+        let name = match path.strip_prefix("/ops/api/") {
             Some(rest) => format!("ops_{rest}"),
-            None => call.path.trim_start_matches("/api/").to_owned(),
+            None => path.trim_start_matches("/api/").to_owned(),
         };
-        let id = format!("{}_{name}", call.method.as_str().to_lowercase())
+        let id = format!("{}_{name}", method.as_str().to_lowercase())
             .replace(".json", "")
             .replace(['/', '-'], "_")
             .replace(['{', '}'], "");
         let mut operation = OperationBuilder::new()
             .operation_id(Some(id))
             .summary(Some(self.summary));
-        let in_path = |name: &str| call.path.contains(&format!("{{{name}}}"));
+        let in_path = |name: &str| path.contains(&format!("{{{name}}}"));
         for (name, schema, required) in &self.parameters {
             let place = if in_path(name) {
                 ParameterIn::Path
@@ -267,7 +266,7 @@ impl Described {
                     .schema(Some(schema.clone())),
             );
         }
-        for name in path_parts(call.path) {
+        for name in path_parts(path) {
             if !self.parameters.iter().any(|(known, _, _)| known == name) {
                 operation = operation.parameter(
                     ParameterBuilder::new()
@@ -278,7 +277,7 @@ impl Described {
                 );
             }
         }
-        if self.takes_key(&call.method) {
+        if self.takes_key(method) {
             operation = operation.parameter(idempotency_key());
         }
         if let Some((media, schema)) = &self.body {
@@ -362,8 +361,18 @@ fn coded_refusal() -> RefOr<Schema> {
         .into()
 }
 
+/// A call in the document.
+pub struct Entry {
+    /// HTTP method.
+    pub method: Method,
+    /// The path, `{parts}` in braces.
+    pub path: &'static str,
+    /// What it takes and gives.
+    pub described: Described,
+}
+
 /// The document of a table of calls, in groups by feature.
-pub fn document(features: Vec<(&'static str, Vec<Call>)>) -> OpenApi {
+pub fn document(features: impl IntoIterator<Item = (&'static str, Vec<Entry>)>) -> OpenApi {
     let mut paths = PathsBuilder::new();
     let mut components = ComponentsBuilder::new()
         .security_scheme(
@@ -378,12 +387,16 @@ pub fn document(features: Vec<(&'static str, Vec<Call>)>) -> OpenApi {
         .schema(CODED_REFUSAL, coded_refusal())
         .schema_from::<RefusedField>()
         .schema_from::<CommonFields>();
-    for (feature, calls) in features {
-        for call in calls {
-            let described = call.described();
-            let operation = described.operation(&call).tag(feature);
-            if let Some(method) = http_method(&call.method) {
-                paths = paths.path(call.path, PathItem::new(method, operation));
+    for (feature, entries) in features {
+        for Entry {
+            method,
+            path,
+            described,
+        } in entries
+        {
+            let operation = described.operation(&method, path).tag(feature);
+            if let Some(method) = http_method(&method) {
+                paths = paths.path(path, PathItem::new(method, operation));
             }
             components = components.schemas_from_iter(described.schemas);
         }

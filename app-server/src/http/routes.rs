@@ -1,6 +1,6 @@
 //! Every call of the interface, by feature: one line is both its route and its entry in the OpenAPI document.
 
-use super::call::{Call, delete, get, once, post, put};
+use super::route::{Call, delete, get, once, post, put};
 use super::{
     account, account_statement, catalog, deposit, document, identity, letter, payment, portfolio,
     profile, signing, subscription, vault, withdrawal,

@@ -4,11 +4,12 @@ use crate::http::code_field::Code;
 use crate::http::codes::FundingMethodCode;
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::Integer;
+use crate::http::transaction_process::TransactionProcessEntry;
 use domain::Language;
 use domain::catalog::{Framework, PaymentMethod};
 use domain::deposit::FundingMethod;
 use domain::ids::FrameworkId;
-use ports::driven::catalog::{FrameworkTexts, PublishedProcess};
+use ports::driven::catalog::FrameworkTexts;
 use ports::driving::portfolio::AccountOverview;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,30 +34,6 @@ pub(super) struct FrameworkMethod {
     /// `Wire` or `Wallet`.
     #[serde(rename = "CodeKey")]
     code: PaymentMethodCode,
-}
-
-/// A bank account of the house that investors wire to.
-#[derive(Debug, Serialize, ToSchema)]
-pub(in crate::http) struct TransactionProcessEntry {
-    /// Such as `VTCN`.
-    #[serde(rename = "CodeKey")]
-    code: String,
-    #[serde(rename = "BankName")]
-    bank_name: String,
-    #[serde(rename = "BankBranchName")]
-    bank_branch_name: String,
-    #[serde(rename = "BankBranchCode")]
-    bank_branch_code: String,
-    #[serde(rename = "BankAddress")]
-    bank_address: String,
-    #[serde(rename = "BankAccountName")]
-    bank_account_name: String,
-    #[serde(rename = "BankAccountNumber")]
-    bank_account_number: String,
-    #[serde(rename = "BankSwiftCode")]
-    bank_swift_code: String,
-    #[serde(rename = "CorrespondentBank")]
-    correspondent_bank: String,
 }
 
 /// What a framework allows and tells.
@@ -164,22 +141,5 @@ fn method(method: PaymentMethod) -> FrameworkMethod {
     FrameworkMethod {
         id: Integer(method.id()),
         code: Code(method),
-    }
-}
-
-impl From<&PublishedProcess> for TransactionProcessEntry {
-    fn from(process: &PublishedProcess) -> Self {
-        let details = process.details.clone();
-        Self {
-            code: process.code.clone(),
-            bank_name: details.bank_name,
-            bank_branch_name: details.branch_name,
-            bank_branch_code: details.branch_code,
-            bank_address: details.address,
-            bank_account_name: details.account_name,
-            bank_account_number: details.account_number,
-            bank_swift_code: details.swift_code,
-            correspondent_bank: details.correspondent_bank,
-        }
     }
 }

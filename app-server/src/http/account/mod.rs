@@ -10,7 +10,6 @@ mod save;
 
 pub use entities::entities;
 pub(in crate::http) use entity::{CurrencyWallet, LastKycLog};
-pub(in crate::http) use frameworks::TransactionProcessEntry;
 pub use frameworks::{FrameworkEntry, FrameworkLookup};
 pub use questionnaire::questionnaire;
 pub use save::{change_entity, open_entity};

@@ -1,10 +1,11 @@
 //! The product cards of the home screen.
 
-use super::{page, picture};
+use super::picture;
 use crate::http::call::Coded;
 use crate::http::code_field::Positive;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::paging::page;
 use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
 use domain::catalog::Return;

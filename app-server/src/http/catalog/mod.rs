@@ -29,23 +29,3 @@ pub use project_documents::{
     ProjectFile, project_document, project_document_address, project_file,
 };
 pub use watch_list::{unwatch, watch, watch_list};
-
-use crate::http::code_field::Positive;
-use ports::driven::catalog::Page;
-
-/// The most entries of one page.
-const MAX_PAGE: u32 = 100;
-
-/// `pageNum` and `pageSize`; without either, one page of `whole`.
-pub(in crate::http) fn page(number: Option<Positive>, size: Option<Positive>, whole: u32) -> Page {
-    if number.is_none() && size.is_none() {
-        return Page {
-            number: 1,
-            size: whole,
-        };
-    }
-    Page {
-        number: number.map_or(1, |number| number.0),
-        size: size.map_or(10, |size| size.0).min(MAX_PAGE),
-    }
-}

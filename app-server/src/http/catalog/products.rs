@@ -1,12 +1,13 @@
 //! All projects with their filters (decision 19: the same projects as the product cards).
 
 use super::choices::{Continent, InvestmentStatus, PropertyType, are_offered};
-use super::{page, picture};
+use super::picture;
 use crate::http::call::Json;
 use crate::http::code_field::{Code, IdList, Positive, StatusId};
 use crate::http::codes::ProjectStatusCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::paging::page;
 use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::catalog::{days_remaining, days_turn, search_words};
 use domain::{Instant, Language};

@@ -1,9 +1,9 @@
 //! `WalletFundingRequest`: a deposit as the investor's screens keep it.
 
-use crate::http::account::TransactionProcessEntry;
 use crate::http::code_field::Code;
 use crate::http::codes::{DeviationCode, FundingMethodCode, InvoiceStateCode, ReviewStatus};
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::transaction_process::TransactionProcessEntry;
 use ports::driven::deposits::StoredInvoice;
 use ports::driving::deposit::DepositView;
 use serde::Serialize;

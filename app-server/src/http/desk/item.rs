@@ -158,6 +158,16 @@ pub(crate) struct FirstLineView {
     name: String,
 }
 
+/// An item after a decision.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DecidedItem)]
+pub(crate) struct Decided {
+    pub(crate) id: Integer,
+    #[schema(value_type = ItemState)]
+    pub(crate) state: &'static str,
+    pub(crate) version: Integer,
+}
+
 /// A document of an item.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemDocument)]

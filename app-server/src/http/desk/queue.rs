@@ -3,7 +3,8 @@
 
 use super::extract::Operator;
 use super::item::ItemHead;
-use domain::{Language, Money};
+use domain::operations::Queue;
+use domain::{Language, Money, Refusal};
 use ports::Failure;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,4 +34,12 @@ pub(crate) fn amount_cells(amount: Money) -> [(&'static str, String); 2] {
         ("amount", amount.amount().to_string()),
         ("currency", amount.currency().code().to_owned()),
     ]
+}
+
+/// The queue of this name; another is not there.
+pub(crate) fn named(name: &str) -> Result<Queue, Refusal> {
+    Queue::ALL
+        .into_iter()
+        .find(|queue| queue.code() == name)
+        .ok_or(Refusal::NotFound)
 }

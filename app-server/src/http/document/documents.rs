@@ -1,11 +1,11 @@
 //! The investor's documents, or the link to one of them.
 
 use crate::http::call::Json;
-use crate::http::catalog::page;
 use crate::http::code_field::{Code, Positive};
 use crate::http::codes::DocumentCodeKey;
 use crate::http::extract::Investor;
 use crate::http::fields::{Integer, Moment};
+use crate::http::paging::page;
 use domain::document::DocumentCode;
 use domain::ids::DocumentId;
 use ports::Failure;

@@ -4,8 +4,8 @@
 
 use super::upload_line::UploadTurn;
 use crate::http::caller::header;
+use crate::http::keyed::Keyed;
 use crate::http::shape::{self, Common, MAX_DRAINED, bad_request};
-use crate::http::submission::Keyed;
 use crate::server::Server;
 use actix_multipart::{Field, Multipart};
 use actix_web::HttpRequest;

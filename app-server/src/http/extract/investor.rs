@@ -3,9 +3,9 @@
 use super::{Extract, Form, in_stored_language, logged_in, read_submission, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
+use crate::http::keyed::Keyed;
 use crate::http::openapi::Described;
 use crate::http::session::SessionCookie;
-use crate::http::submission::Keyed;
 use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::http::Method;

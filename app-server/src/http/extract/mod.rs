@@ -14,10 +14,10 @@ pub use upload::Upload;
 pub use upload_line::{UploadLines, UploadTurn};
 
 use super::error::Refused;
+use super::keyed::Keyed;
 use super::openapi::Described;
 pub use super::parsed::Form;
 use super::shape::{self, Common, bad_request};
-use super::submission::Keyed;
 use crate::server::Server;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};

@@ -9,7 +9,6 @@ mod account_reauth;
 mod account_sessions;
 mod csrf_token;
 pub(crate) mod desk;
-mod device;
 mod login;
 mod logout;
 mod oauth;
@@ -38,6 +37,4 @@ pub use register::register;
 pub use reset_password::reset_password;
 pub use verify_contact::verify_contact;
 
-pub(super) use device::proof as device_proof;
-pub(super) use oauth::kept_state;
 pub(super) use public_countries::{Country, listed};

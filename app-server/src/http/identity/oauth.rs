@@ -1,15 +1,12 @@
 //! Logging in through an outside OpenID Connect provider (decision 13). The browser carries the state of its question in a
 //! cookie, so that an answer fetched by somebody else is not taken.
 
-use super::device;
 use crate::http::call::{Json, Redirect, WithCookie};
+use crate::http::device;
 use crate::http::extract::{Nothing, Public};
 use crate::http::form::required;
 use crate::http::session::SessionCookie;
-use crate::server::Server;
-use actix_web::HttpRequest;
-use actix_web::cookie::time::Duration;
-use actix_web::cookie::{Cookie, SameSite};
+use crate::http::sign_in_state;
 use chrono::TimeDelta;
 use domain::Refusal;
 use domain::identity::federation::{AWAY, BIND_WITHIN};
@@ -73,7 +70,7 @@ pub async fn oauth_start(call: Public<Start>) -> Result<WithCookie<Redirect>, Fa
         }
         Err(failure) => return Err(failure),
     };
-    let cookie = kept_cookie(&call.server, asked.state, AWAY);
+    let cookie = sign_in_state::cookie(&call.server, asked.state, AWAY);
     Ok(WithCookie(Redirect(asked.url), vec![cookie]))
 }
 
@@ -143,34 +140,8 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
     };
     // The state was good once; a token to bind needs a new one.
     cookies.push(match kept {
-        Some(kept) => kept_cookie(&server, kept, BIND_WITHIN),
-        None => kept_cookie(&server, String::new(), TimeDelta::zero()),
+        Some(kept) => sign_in_state::cookie(&server, kept, BIND_WITHIN),
+        None => sign_in_state::cookie(&server, String::new(), TimeDelta::zero()),
     });
     Ok(WithCookie(Redirect(place), cookies))
-}
-
-fn state_name(server: &Server) -> &'static str {
-    if server.is_https() {
-        "__Host-landfall_sign_in"
-    } else {
-        "landfall_sign_in"
-    }
-}
-
-/// The state that the browser kept.
-pub(crate) fn kept_state(request: &HttpRequest, server: &Server) -> Option<String> {
-    request
-        .cookie(state_name(server))
-        .map(|cookie| cookie.value().to_owned())
-}
-
-/// What the browser keeps of a sign-in for so long.
-fn kept_cookie(server: &Server, value: String, time: TimeDelta) -> Cookie<'static> {
-    Cookie::build(state_name(server), value)
-        .path("/")
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .secure(server.is_https())
-        .max_age(Duration::seconds(time.num_seconds()))
-        .finish()
 }

@@ -2,8 +2,8 @@
 
 use crate::http::call::Json;
 use crate::http::desk::extract::Operator;
+use crate::http::desk::queue::named;
 use crate::http::fields::{Day, Integer};
-use crate::http::operations::queue::named;
 use ports::Failure;
 use ports::driving::operations::{OnWaiting, put_aside, take_up};
 use serde::{Deserialize, Serialize};

@@ -2,16 +2,16 @@
 
 use crate::http::amount::Written;
 use crate::http::call::Json;
-use crate::http::codes::ItemState;
 use crate::http::desk::extract::Operator;
+use crate::http::desk::item::Decided;
+use crate::http::desk::queue::named;
 use crate::http::fields::{Exact, Integer};
-use crate::http::operations::queue::named;
 use domain::Amount;
 use domain::operations::Queue;
 use ports::Failure;
 use ports::driving::desk::{Decide, Decision};
 use ports::driving::operations::decide_on;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -67,16 +67,6 @@ pub(crate) struct ReturnForm {
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
-}
-
-/// An item after a decision.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = DecidedItem)]
-pub(crate) struct Decided {
-    pub(crate) id: Integer,
-    #[schema(value_type = ItemState)]
-    pub(crate) state: &'static str,
-    pub(crate) version: Integer,
 }
 
 /// `POST queues/{queue}/{id}/pass`.

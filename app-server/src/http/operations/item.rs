@@ -2,12 +2,12 @@
 
 use super::investors::messages::{MessagesView, messages as shown};
 use super::kinds::{self, ItemDetail};
-use super::queue::named;
 use crate::http::call::Json;
 use crate::http::codes::QueueName;
 use crate::http::desk::described;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::ItemHead;
+use crate::http::desk::queue::named;
 use crate::http::fields::Integer;
 use ports::Failure;
 use ports::driving::operations::messages_of_item;

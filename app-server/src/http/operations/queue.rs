@@ -11,9 +11,10 @@ use crate::http::codes::{
 use crate::http::desk::described;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::desk::queue::named;
 use crate::http::fields::{Integer, Moment};
+use domain::Language;
 use domain::operations::Queue;
-use domain::{Language, Refusal};
 use ports::Failure;
 use ports::driving::operations::{ListQueue, QueueEntry, export_queue, list_queue};
 use serde::{Deserialize, Serialize};
@@ -262,14 +263,6 @@ fn row(entry: QueueEntry, language: Language) -> [String; HEAD.len()] {
                 .map(|(_, value)| value),
         ),
     })
-}
-
-/// The queue of this name; another is not there.
-pub(crate) fn named(name: &str) -> Result<Queue, Refusal> {
-    Queue::ALL
-        .into_iter()
-        .find(|queue| queue.code() == name)
-        .ok_or(Refusal::NotFound)
 }
 
 fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {

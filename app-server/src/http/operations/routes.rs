@@ -9,7 +9,6 @@ use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
 };
 use crate::http::bank_account as bank_accounts;
-use crate::http::call::{Call, get, post, put};
 use crate::http::catalog::desk::{
     contents, earlier, frameworks, help, home, legal_texts, listed, partners, pictures, projects,
     questionnaires,
@@ -32,6 +31,7 @@ use crate::http::payout::{
 };
 use crate::http::portfolio::desk::register;
 use crate::http::receipt::{change as receipt, item as one_receipt, list as receipts};
+use crate::http::route::{Call, get, post, put};
 use crate::http::statement::{
     change as statement, files as bank_files, item as one_line, layouts as csv_layouts,
     list as statement_lines,

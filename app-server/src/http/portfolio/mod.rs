@@ -40,7 +40,7 @@ pub struct Paging {
 
 impl Paging {
     fn page(&self) -> ports::driven::catalog::Page {
-        crate::http::catalog::page(self.page_num, self.page_size, 10)
+        crate::http::paging::page(self.page_num, self.page_size, 10)
     }
 }
 

@@ -1,7 +1,6 @@
 //! The list of an investor's papers, receipts and messages.
 
 use crate::http::call::Json;
-use crate::http::catalog::page;
 use crate::http::code_field::{Code, OrderTypeId, Positive};
 use crate::http::codes::{
     AccountStatementFormatCode, AccountStatementKindCode, EntryKindCode, LanguageCode,
@@ -9,6 +8,7 @@ use crate::http::codes::{
 };
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
+use crate::http::paging::page;
 use domain::Language;
 use domain::day::beginning_of;
 use domain::ids::{AccountId, ProjectId};

@@ -52,6 +52,20 @@ fn no_feature_of_the_use_cases_depends_on_itself_by_way_of_others() {
     assert_eq!(cycle(&graph), None);
 }
 
+/// What reads and answers calls is below the features: it imports none of them.
+#[test]
+fn no_module_of_http_depends_on_itself_by_way_of_others() {
+    let http = Tree {
+        room: "app-server",
+        root: &["http"],
+        file: "http/mod.rs",
+    };
+    let graph = http.graph();
+    assert!(graph["withdrawal"].contains_key("extract"), "{graph:?}");
+    assert!(graph["extract"].contains_key("error"), "{graph:?}");
+    assert_eq!(cycle(&graph), None);
+}
+
 #[test]
 fn paths_are_found_however_they_are_written() {
     let code = "use crate::{Money, a::{self, b as c}};\nuse super::super::d;\nlet x = crate::e::f::<u8>();";

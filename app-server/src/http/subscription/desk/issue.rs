@@ -1,11 +1,11 @@
 //! Issuing shares: of one accepted subscription; proposing to issue all of a project.
 
+use super::outlined::{IssueView, issue as issue_view};
 use crate::http::call::Json;
 use crate::http::desk::extract::Operator;
+use crate::http::desk::item::Decided;
 use crate::http::desk::proposed::DoneOrProposed;
 use crate::http::fields::Integer;
-use crate::http::operations::decide::Decided;
-use crate::http::operations::proposals::{IssueView, issue as issue_view};
 use domain::ids::{OrderId, ProjectId};
 use ports::Failure;
 use ports::driving::subscription::desk::{

@@ -2,6 +2,7 @@
 
 pub(crate) mod issue;
 pub(crate) mod item;
+pub(crate) mod outlined;
 pub(crate) mod queue;
 pub(crate) mod revoke;
 pub(crate) mod under_way;

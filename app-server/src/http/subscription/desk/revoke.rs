@@ -1,9 +1,9 @@
 //! Revoking a subscription, and correcting an issued one.
 
 use crate::http::desk::extract::Operator;
+use crate::http::desk::item::Decided;
 use crate::http::desk::proposed::{DoneOrProposed, Proposed};
 use crate::http::fields::Integer;
-use crate::http::operations::decide::Decided;
 use domain::ids::OrderId;
 use ports::Failure;
 use ports::driven::audit::Origin;
