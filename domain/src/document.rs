@@ -40,11 +40,6 @@ impl PictureUse {
         }
     }
 
-    /// The use with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|used| used.code() == code)
-    }
-
     /// The minimum width and height in pixels: half of what the narrowest phone shows.
     pub const fn smallest(self) -> (u32, u32) {
         match self {
@@ -333,6 +328,13 @@ impl Document {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_may_be_uploaded_is_told_once() {
+        let uploaded = DocumentCode::ALL.into_iter().filter(|it| it.is_uploaded());
+        assert!(UploadCode::ALL.iter().map(|it| it.document()).eq(uploaded));
+        assert_eq!(UploadCode::from_code("LegalAppendix"), None);
+    }
 
     #[test]
     fn sixty_files_an_hour_are_let_in_and_the_next_waits_for_the_first_to_be_an_hour_old() {

@@ -76,6 +76,26 @@ impl Coded for ReachedBy {
     }
 }
 
+/// What a log-in of an operator still lacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MissingFactor {
+    /// `required`: the code of the authenticator.
+    Code,
+    /// `enrol`: the authenticator itself.
+    Authenticator,
+}
+
+impl Coded for MissingFactor {
+    const ALL: &'static [Self] = &[Self::Code, Self::Authenticator];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Code => "required",
+            Self::Authenticator => "enrol",
+        }
+    }
+}
+
 /// What is paid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaidProcess {

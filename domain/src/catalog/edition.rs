@@ -125,11 +125,6 @@ impl EditionStage {
             Self::Changed => "changed",
         }
     }
-
-    /// The stage with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.code() == code)
-    }
 }
 
 crate::coded!(EditionStage);
@@ -145,6 +140,7 @@ pub(super) fn refused(mistakes: Vec<ContentMistake>) -> Result<(), Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Coded;
     use crate::content::{ContentRule, Kind, Piece};
 
     #[derive(Debug, Clone, PartialEq, Eq)]

@@ -52,11 +52,6 @@ impl SiteName {
             Self::Help => "help",
         }
     }
-
-    /// The content with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|name| name.code() == code)
-    }
 }
 
 crate::coded!(SiteName);
@@ -119,6 +114,7 @@ impl Publishable for LegalText {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Coded;
     use crate::catalog::{Bulletin, Figure, Slogan};
     use crate::content::{ContentRule, Stage, differences, mistakes};
     use crate::language::Text;

@@ -31,11 +31,6 @@ impl Period {
         }
     }
 
-    /// The period with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.code() == code)
-    }
-
     /// How many weeks it has, the current one included.
     pub const fn weeks(self) -> u16 {
         match self {
@@ -109,6 +104,7 @@ impl Weeks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Coded;
     use crate::day::day_of;
     use proptest::prelude::*;
 

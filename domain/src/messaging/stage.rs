@@ -46,11 +46,6 @@ impl MessageStage {
         }
     }
 
-    /// The stage with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.code() == code)
-    }
-
     /// The stage of a message, accepted by a provider or not.
     pub const fn of(taken: bool, given_up: bool, tried: bool, report: Option<Delivery>) -> Self {
         match (taken, given_up, tried, report) {
@@ -153,6 +148,7 @@ impl Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Coded;
 
     fn at(minutes: i64) -> Instant {
         Instant::UNIX_EPOCH + TimeDelta::minutes(minutes)

@@ -56,11 +56,6 @@ impl OrderGroup {
         }
     }
 
-    /// The group with this code.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.code() == code)
-    }
-
     /// The group of a subscription: open until its shares are issued.
     pub const fn of_subscription(state: subscription::State) -> Self {
         use subscription::State as S;
@@ -96,6 +91,7 @@ crate::coded!(OrderGroup);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Coded;
 
     #[test]
     fn codes_and_ids_lead_back() {

@@ -44,11 +44,6 @@ impl EntryKind {
             Self::Message => "Message",
         }
     }
-
-    /// The kind with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == code)
-    }
 }
 
 crate::coded!(EntryKind);
@@ -66,6 +61,7 @@ pub const fn order_of(about: About) -> Option<(OrderType, i64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Coded;
 
     #[test]
     fn only_an_order_has_the_number_of_one() {

@@ -5,7 +5,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::{Delivery, Standing};
-use domain::{Instant, Language};
+use domain::{Coded, Instant, Language};
 use std::collections::BTreeMap;
 
 /// How a message travels.
@@ -15,6 +15,17 @@ pub enum Channel {
     Sms,
     /// An e-mail.
     Email,
+}
+
+impl Coded for Channel {
+    const ALL: &'static [Self] = &[Self::Sms, Self::Email];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Sms => "sms",
+            Self::Email => "email",
+        }
+    }
 }
 
 /// A message, before it has a number. Its content is sealed at rest if it has a code or a link (decision 54).

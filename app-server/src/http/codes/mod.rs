@@ -1,11 +1,16 @@
 //! What the sets of codes are called in the OpenAPI document. A field with a code has the type of this name and is read, written and
 //! described as its set. The sets are the domain's and the ports'; what is no closed set is in [`sets`].
+//!
+//! Some fields stay text and are only described by a name of these (`value_type`): a form whose unknown code is no wrong shape, since the
+//! use case refuses it (a queue that is not there, a filter), and an answer to which the ports give the code of one set among several.
 
 mod sets;
 
 pub use sets::*;
 
-use super::code_field::{Answered, Code, NamedCodes, PaidProcess, ReachedBy, SceneCode};
+use super::code_field::{
+    Answered, Code, MissingFactor, NamedCodes, PaidProcess, ReachedBy, SceneCode,
+};
 use domain::Language;
 use domain::account::{Arrival, KycState};
 use domain::account_statement::{self, Grain};
@@ -35,6 +40,7 @@ use domain::subscription::RefundTarget;
 use domain::vault::{ArchiveStage, EntryKind};
 use domain::{figures, payable, payment, review, signing, subscription};
 use ports::driven::charges::NoticeState;
+use ports::driven::outbox::Channel;
 use ports::driven::payment_files::FileFormat;
 use ports::driven::sorting::{
     AdjustmentBy, AuditBy, BankFileBy, BatchBy, BookBy, CampaignBy, DistributionBy,
@@ -43,6 +49,7 @@ use ports::driven::sorting::{
     TransactionBy,
 };
 use ports::driven::statement_files::StatementFormat;
+use ports::driving::desk::WhoActed;
 use ports::driving::operations::Turn;
 use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
 use ports::driving::proposals::WhyNot;
@@ -220,6 +227,12 @@ names! {
     OperatorStageCode: OperatorStage;
     /// Where a campaign stands.
     CampaignStageCode: CampaignStage;
+    /// How a message travels.
+    MessageChannelCode: Channel;
+    /// Who took a step of an item's history.
+    StepBy: WhoActed;
+    /// What a log-in of an operator still lacks.
+    MissingCode: MissingFactor;
     /// What an event of the audit trail tells.
     AuditKindCode: AuditKind;
     /// A kind of act that needs two people.

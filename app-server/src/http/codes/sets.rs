@@ -78,18 +78,12 @@ sets! {
         &KycState::ALL.map(KycState::code),
         &subscription::State::ALL.map(subscription::State::code),
     ]);
-    /// How a message travels.
-    MessageChannelCode: vec!["sms", "email"];
     /// What a stored event of the audit trail tells; `unknown` where this program writes no such event.
     RecordedKind: all(&[&AuditKind::ALL.map(AuditKind::code), &[UNKNOWN]]);
     /// Who acted in a stored event of the audit trail; `unknown` where this program knows no such actor.
     RecordedBy: vec!["investor", "operator", "system", UNKNOWN];
     /// The kind of record that a proposal concerns.
     ProposedRecordKind: ProposedOn::KINDS.to_vec();
-    /// Who took a step of an item's history.
-    StepBy: vec!["investor", "operator", "system"];
-    /// What a log-in of an operator still lacks.
-    MissingCode: vec!["required", "enrol"];
     /// `State` of a payment.
     ChargeState: vec!["Pending", "Paid", "Failed", "Cancelled", "Refunded"];
     /// What a gateway says became of a payment.

@@ -17,7 +17,7 @@ use domain::{Instant, Money};
 use ports::Ports;
 use ports::driving::Wallet;
 use ports::driving::account::desk::{Behind, PutAside, TypedValue};
-use ports::driving::desk::{Assigned, FirstLine, Step, WhoActed, due};
+use ports::driving::desk::{Assigned, FirstLine, Step, due};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -270,8 +270,7 @@ pub(crate) struct StepView {
     #[schema(value_type = ItemState)]
     to: &'static str,
     /// `investor`, `operator` or `system`.
-    #[schema(value_type = StepBy)]
-    by: &'static str,
+    by: StepBy,
     name: Option<String>,
     /// Who proposed what `name` approved.
     proposed_by: Option<String>,
@@ -331,22 +330,13 @@ pub(crate) fn documents(documents: Vec<Document>) -> Vec<DocumentView> {
     views.collect()
 }
 
-/// As it is written.
-pub(crate) const fn acted(by: WhoActed) -> &'static str {
-    match by {
-        WhoActed::Investor => "investor",
-        WhoActed::Operator => "operator",
-        WhoActed::System => "system",
-    }
-}
-
 /// As it is shown.
 pub(crate) fn step(step: Step) -> StepView {
     StepView {
         at: Moment(step.at),
         from: step.from,
         to: step.to,
-        by: acted(step.by),
+        by: Code(step.by),
         name: step.name,
         proposed_by: step.proposed_by,
         comment: step.comment,

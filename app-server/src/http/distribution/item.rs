@@ -2,9 +2,9 @@
 
 use super::list::{Entry, TextView};
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{DistributionSourceCode, DistributionStateCode, StepBy};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::item::acted;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::distribution::FundingSource;
 use domain::ids::DistributionId;
@@ -62,8 +62,7 @@ struct StepView {
     #[schema(value_type = DistributionStateCode)]
     to: &'static str,
     /// `investor`, `operator` or `system`.
-    #[schema(value_type = StepBy)]
-    by: &'static str,
+    by: StepBy,
     /// The operator's name.
     name: Option<String>,
     /// The name of who proposed what that operator approved.
@@ -167,7 +166,7 @@ impl From<Step> for StepView {
             at: Moment(step.at),
             from: step.from,
             to: step.to,
-            by: acted(step.by),
+            by: Code(step.by),
             name: step.name,
             proposed_by: step.proposed_by,
             comment: step.comment,

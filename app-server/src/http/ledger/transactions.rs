@@ -2,6 +2,7 @@
 
 use super::BookView;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{RecordedBy, RecordedKind, StepBy, TransactionSort};
 use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::exported::{Csv, cell, table};
@@ -12,7 +13,7 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::TransactionId;
 use ports::Failure;
 use ports::driven::desk_ledger::{ListedTransaction, Moved, TransactionPosting};
-use ports::driving::desk::HistoryEvent;
+use ports::driving::desk::{HistoryEvent, WhoActed};
 use ports::driving::ledger::{
     ListTransactions, TransactionItem, export_transactions, list_transactions, show_transaction,
 };
@@ -82,8 +83,7 @@ pub(crate) struct Entry {
     effective_on: Day,
     booked_at: Moment,
     /// `investor`, `operator` or `system`.
-    #[schema(value_type = StepBy)]
-    by: &'static str,
+    by: StepBy,
     /// The number of the investor or operator.
     by_id: Option<Integer>,
     /// The operator's name.
@@ -252,13 +252,13 @@ fn posting(posting: TransactionPosting) -> PostingView {
 
 impl From<ListedTransaction> for Entry {
     fn from(listed: ListedTransaction) -> Self {
-        let (by, by_id) = listed.by.parts();
+        let (_, by_id) = listed.by.parts();
         Self {
             id: Integer(listed.id.0),
             reference: listed.reference,
             effective_on: Day(listed.effective_on),
             booked_at: Moment(listed.recorded_at),
-            by,
+            by: Code(WhoActed::from(listed.by)),
             by_id: by_id.map(Integer),
             name: listed.operator,
             reverses: listed.reverses.map(|id| Integer(id.0)),

@@ -8,10 +8,10 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Integer, Moment};
+use domain::Coded;
 use domain::ids::MessageId;
 use ports::Failure;
 use ports::driven::desk_messages::ListedMessage;
-use ports::driven::outbox::Channel;
 use ports::driving::messaging::desk::{
     ListMessages, export_messages, list_messages, retry_failed_messages, retry_message,
 };
@@ -59,8 +59,7 @@ pub(crate) struct RetryForm {
 #[schema(as = OutboxMessage)]
 pub(crate) struct MessageView {
     id: Integer,
-    #[schema(value_type = MessageChannelCode)]
-    channel: &'static str,
+    channel: MessageChannelCode,
     /// `code-number` or an e-mail address.
     to: String,
     /// Of which investor, if known.
@@ -162,7 +161,7 @@ const HEAD: [&str; 13] = [
 fn row(message: ListedMessage) -> [String; HEAD.len()] {
     [
         message.id.to_string(),
-        channel(message.channel).to_owned(),
+        message.channel.code().to_owned(),
         message.to,
         cell(message.investor),
         message.template,
@@ -195,18 +194,10 @@ pub(crate) async fn retry_failed(call: Operator<Nothing>) -> Result<Json<Retried
     }))
 }
 
-/// As it is written.
-pub(crate) const fn channel(channel: Channel) -> &'static str {
-    match channel {
-        Channel::Sms => "sms",
-        Channel::Email => "email",
-    }
-}
-
 fn view(message: ListedMessage) -> MessageView {
     MessageView {
         id: Integer(message.id.0),
-        channel: channel(message.channel),
+        channel: Code(message.channel),
         to: message.to,
         investor_id: message.investor.map(|id| Integer(id.0)),
         template: message.template,

@@ -1,6 +1,7 @@
 //! Logging an operator in: password, then the authenticator's code.
 
 use crate::http::call::{Json, WithCookie};
+use crate::http::code_field::{Code, MissingFactor};
 use crate::http::codes::MissingCode;
 use crate::http::desk::extract::{Arrival, Newcomer};
 use crate::http::desk::session::{OperatorCookie, device_cookie};
@@ -32,8 +33,7 @@ pub(crate) struct LoginAnswer {
     operator: Option<OperatorView>,
     /// `required`: log in again with a code. `enrol`: enter `enrolment` into an authenticator first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<MissingCode>)]
-    totp: Option<&'static str>,
+    totp: Option<MissingCode>,
     #[serde(skip_serializing_if = "Option::is_none")]
     enrolment: Option<EnrolmentView>,
     /// What stands in for a lost authenticator, each once; told when it was just set up and never again.
@@ -106,14 +106,14 @@ pub(crate) async fn login(
         }
         LoggedIn::CodeMissing => {
             let answer = LoginAnswer {
-                totp: Some("required"),
+                totp: Some(Code(MissingFactor::Code)),
                 ..LoginAnswer::default()
             };
             (answer, Vec::new())
         }
         LoggedIn::Enrol(enrolment) => {
             let answer = LoginAnswer {
-                totp: Some("enrol"),
+                totp: Some(Code(MissingFactor::Authenticator)),
                 enrolment: Some(EnrolmentView {
                     secret: enrolment.secret,
                     otpauth_url: enrolment.uri,

@@ -5,7 +5,7 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::{PayoutAct, PayoutMethodCode, PayoutStateCode, StepBy};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::item::{DocumentView, acted, documents};
+use crate::http::desk::item::{DocumentView, documents};
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::Language;
 use domain::ids::PayoutId;
@@ -97,8 +97,7 @@ struct StepView {
     #[schema(value_type = PayoutStateCode)]
     to: &'static str,
     /// `investor`, `operator` or `system`.
-    #[schema(value_type = StepBy)]
-    by: &'static str,
+    by: StepBy,
     /// The operator's name.
     name: Option<String>,
     /// The name of who proposed what that operator approved, or made the batch.
@@ -224,7 +223,7 @@ fn step(step: Step) -> StepView {
         at: Moment(step.at),
         from: step.from,
         to: step.to,
-        by: acted(step.by),
+        by: Code(step.by),
         name: step.name,
         proposed_by: step.proposed_by,
         comment: step.comment,

@@ -5,7 +5,6 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::{ReceiptAct, ReceiptMatchedKind, ReceiptStateCode, ReceiptWhy, StepBy};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::item::acted;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
 use domain::ids::ReceiptId;
@@ -80,8 +79,7 @@ struct StepView {
     #[schema(value_type = ReceiptStateCode)]
     to: &'static str,
     /// `operator` or `system`.
-    #[schema(value_type = StepBy)]
-    by: &'static str,
+    by: StepBy,
     /// The operator's name.
     name: Option<String>,
     proposed_by: Option<String>,
@@ -186,7 +184,7 @@ fn step(step: Step) -> StepView {
         at: Moment(step.at),
         from: step.from,
         to: step.to,
-        by: acted(step.by),
+        by: Code(step.by),
         name: step.name,
         proposed_by: step.proposed_by,
         comment: step.comment,

@@ -7,7 +7,6 @@ use crate::http::codes::{
     ReceiptMatchedKind, StatementAct, StatementKind, StatementLineState, StatementWhy, StepBy,
 };
 use crate::http::desk::extract::Operator;
-use crate::http::desk::item::acted;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::StatementLineId;
 use domain::statement::Meaning;
@@ -76,8 +75,7 @@ struct StepView {
     #[schema(value_type = StatementLineState)]
     to: &'static str,
     /// `operator` or `system`.
-    #[schema(value_type = StepBy)]
-    by: &'static str,
+    by: StepBy,
     /// The operator's name.
     name: Option<String>,
     proposed_by: Option<String>,
@@ -192,7 +190,7 @@ fn step(step: Step) -> StepView {
         at: Moment(step.at),
         from: step.from,
         to: step.to,
-        by: acted(step.by),
+        by: Code(step.by),
         name: step.name,
         proposed_by: step.proposed_by,
         comment: step.comment,

@@ -3,9 +3,9 @@
 use crate::Failure;
 use crate::driven::reviews::Logged;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use domain::Instant;
 use domain::ids::OperatorId;
 use domain::review::{Actor, PassNotes, Subject};
+use domain::{Coded, Instant};
 
 /// Who acted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +16,28 @@ pub enum WhoActed {
     Operator,
     /// The platform by itself.
     System,
+}
+
+impl Coded for WhoActed {
+    const ALL: &'static [Self] = &[Self::Investor, Self::Operator, Self::System];
+
+    fn code(self) -> &'static str {
+        match self {
+            Self::Investor => "investor",
+            Self::Operator => "operator",
+            Self::System => "system",
+        }
+    }
+}
+
+impl From<Actor> for WhoActed {
+    fn from(actor: Actor) -> Self {
+        match actor {
+            Actor::Investor(_) => Self::Investor,
+            Actor::Operator(_) => Self::Operator,
+            Actor::System => Self::System,
+        }
+    }
 }
 
 /// A step of an item's history.

@@ -4,7 +4,6 @@ use crate::http::code_field::Code;
 use crate::http::codes::{MessageChannelCode, MessageStageCode};
 use crate::http::desk::paging::counted;
 use crate::http::fields::{Integer, Moment};
-use crate::http::messaging::desk::channel;
 use ports::driven::desk::Page;
 use ports::driving::messaging::desk::ToldMessage;
 use serde::Serialize;
@@ -28,8 +27,7 @@ pub(crate) struct MessagesView {
 #[schema(as = InvestorMessage)]
 struct MessageView {
     id: Integer,
-    #[schema(value_type = MessageChannelCode)]
-    channel: &'static str,
+    channel: MessageChannelCode,
     /// The receiver, masked: `86-…8000`, `l…@example.com`.
     to: String,
     /// Key of its words.
@@ -50,7 +48,7 @@ pub(crate) fn messages(page: Page<ToldMessage>) -> MessagesView {
 fn message(message: ToldMessage) -> MessageView {
     MessageView {
         id: Integer(message.id.0),
-        channel: channel(message.channel),
+        channel: Code(message.channel),
         to: message.to,
         template: message.template,
         stage: Code(message.stage),

@@ -4,7 +4,6 @@ use crate::http::code_field::Code;
 use crate::http::codes::{
     ChargeStateCode, FeeStandingCode, KycStateCode, PaymentNoticeCode, PaymentOutcomeCode, StepBy,
 };
-use crate::http::desk::item::acted;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Money;
 use domain::payment::{FeeStanding, State};
@@ -82,8 +81,7 @@ struct StepView {
     #[schema(value_type = ChargeStateCode)]
     to: &'static str,
     /// `investor`, `operator` or `system`.
-    #[schema(value_type = StepBy)]
-    by: &'static str,
+    by: StepBy,
     /// The operator's name.
     name: Option<String>,
     comment: Option<String>,
@@ -233,7 +231,7 @@ fn step(step: Step) -> StepView {
         at: Moment(step.at),
         from: step.from,
         to: step.to,
-        by: acted(step.by),
+        by: Code(step.by),
         name: step.name,
         comment: step.comment,
     }
