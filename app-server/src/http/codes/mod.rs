@@ -1,5 +1,5 @@
 //! What the sets of codes are called in the OpenAPI document. A field with a code has the type of this name and is read, written and
-//! described as its set. The sets are the domain's and the ports'; what is no closed set is in [`sets`].
+//! described as its set. The sets are the domain's and the ports'; what is no closed set is in `sets`.
 //!
 //! Some fields stay text and are only described by a name of these (`value_type`): a form whose unknown code is no wrong shape, since the
 //! use case refuses it (a queue that is not there, a filter), and an answer to which the ports give the code of one set among several.

@@ -1,7 +1,7 @@
 //! A new password for somebody who is logged in (decision 10).
 
-use super::device;
 use crate::http::call::{Done, Json, WithCookie, done};
+use crate::http::device;
 use crate::http::extract::Investor;
 use crate::http::form::{PasswordForm, checked};
 use domain::identity::PasswordRule;

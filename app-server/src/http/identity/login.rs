@@ -1,8 +1,8 @@
 //! Logging in (decisions 6, 8, 9, 10).
 
-use super::device;
 use super::user::User;
 use crate::http::call::{Json, WithCookie};
+use crate::http::device;
 use crate::http::extract::Public;
 use crate::http::fields::Flag;
 use crate::http::form::required;
