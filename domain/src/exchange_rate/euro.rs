@@ -67,8 +67,6 @@ impl WhyRateFile {
     }
 }
 
-crate::coded!(WhyRateFile);
-
 /// Why a file of rates is refused, and at which line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RateFileUnreadable {

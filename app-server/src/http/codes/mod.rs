@@ -22,7 +22,7 @@ use domain::catalog::{
 use domain::deposit::{Deviation, FundingMethod, InvoiceState};
 use domain::distribution;
 use domain::document::{DocumentCode, PictureUse, UploadCode};
-use domain::exchange_rate::{RateSource, WhyRateFile};
+use domain::exchange_rate::RateSource;
 use domain::identity::CampaignStage;
 use domain::ledger::CashType;
 use domain::letter;
@@ -155,8 +155,6 @@ names! {
     ReceiptAct: ReceiptMay;
     /// Where an exchange rate was found.
     RateSourceCode: RateSource;
-    /// Why a file of exchange rates is not taken.
-    RateFileUnreadableReason: WhyRateFile;
     /// A kind of manual booking.
     AdjustmentKindCode: adjustment::Kind;
     /// Whether a wallet gains or gives.
