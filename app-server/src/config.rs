@@ -26,6 +26,7 @@ use domain::account::SanctionedCountries;
 use domain::operations::ServiceLevel;
 use domain::wire::ChargeTolerance;
 use figment::providers::{Env, Format, Toml};
+use figment::value::UncasedStr;
 use figment::{Figment, Provider};
 use files::Files;
 use flags::HiddenFlags;
@@ -38,7 +39,7 @@ use serde::Deserialize;
 use signing::Signing;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use text::{Text, given, number, switch};
+use text::{Text, given, number, switch, variable};
 use values::{bind, database_url, proxies, site_address};
 
 /// How the address of the site is to be given.
@@ -207,22 +208,23 @@ struct Written {
     daily_mail: daily_mail::Written,
 }
 
+/// The names of all parts.
+const PARTS: [&[&str]; 11] = [
+    &NAMES,
+    &messages::NAMES,
+    &signing::NAMES,
+    &payments::NAMES,
+    &crypto::NAMES,
+    &files::NAMES,
+    &map::NAMES,
+    &flags::NAMES,
+    &database::NAMES,
+    &service::NAMES,
+    &daily_mail::NAMES,
+];
+
 fn is_known(name: &str) -> bool {
-    [
-        &NAMES[..],
-        &messages::NAMES,
-        &signing::NAMES,
-        &payments::NAMES,
-        &crypto::NAMES,
-        &files::NAMES,
-        &map::NAMES,
-        &flags::NAMES,
-        &database::NAMES,
-        &service::NAMES,
-        &daily_mail::NAMES,
-    ]
-    .iter()
-    .any(|names| names.contains(&name))
+    PARTS.iter().any(|names| names.contains(&name))
 }
 
 fn wrong(name: &str, problem: impl Into<String>, mend: &'static str) -> ConfigError {
@@ -242,19 +244,13 @@ impl Config {
             let path = source.file_path()?;
             Some(path.to_owned())
         });
-        let figment = Figment::new()
-            .merge(file)
-            .merge(Env::prefixed("LANDFALL_").only(&NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&signing::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&payments::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&crypto::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&files::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&map::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&flags::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&database::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&service::NAMES))
-            .merge(Env::prefixed("LANDFALL_").only(&daily_mail::NAMES));
+        let named = |name: &UncasedStr| is_known(&name.as_str().to_lowercase());
+        let variables = Env::prefixed("LANDFALL_").filter(named);
+        let figment = variables
+            .iter()
+            .fold(Figment::new().merge(file), |figment, (name, text)| {
+                figment.merge((name.as_str(), variable(&text)))
+            });
         Ok(Self {
             settings_file,
             ..Self::read(&figment)?

@@ -1,18 +1,23 @@
-//! Time-based one-time codes (RFC 6238) with SHA-1, 6 digits and 30 seconds: what authenticator apps take for granted.
+//! Time-based one-time codes (RFC 6238) with SHA-1, 6 digits and 30 seconds: what authenticator apps take for granted. `totp-rs`
+//! computes and compares them.
 
 use domain::Instant;
-use hmac::{Hmac, KeyInit, Mac};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use ports::driven::authenticator::{Authenticator, Enrolment};
 use rand::RngExt;
-use sha1::Sha1;
-use subtle::ConstantTimeEq;
+use totp_rs::{Builder, Secret, Totp};
 
-const STEP_SECONDS: i64 = 30;
-const DIGITS: u32 = 6;
+const STEP_SECONDS: u64 = 30;
+const DIGITS: u8 = 6;
 const SECRET_BYTES: usize = 20;
-const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /// How many steps a phone's clock may be off, either way.
-const DRIFT: i64 = 1;
+const DRIFT: u16 = 1;
+/// What is escaped in a label: all but the unreserved characters of RFC 3986.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.')
+    .remove(b'~');
 
 /// [`Authenticator`] computed in this process.
 #[derive(Debug, Clone, Copy, Default)]
@@ -21,18 +26,19 @@ pub struct TotpAuthenticator;
 impl TotpAuthenticator {
     /// The code that an app with this secret shows at an instant: for those who stand in for the app.
     pub fn code_at(self, secret: &str, at: Instant) -> Option<String> {
-        let key = from_base32(secret)?;
-        code_of(&key, at.timestamp().div_euclid(STEP_SECONDS))
+        let seconds = u64::try_from(at.timestamp()).ok()?;
+        Some(totp(secret)?.generate(seconds).to_string())
     }
 }
 
 impl Authenticator for TotpAuthenticator {
     fn new_secret(&self) -> String {
-        base32(&rand::rng().random::<[u8; SECRET_BYTES]>())
+        Secret::new_stack(rand::rng().random::<[u8; SECRET_BYTES]>()).to_base32()
     }
 
+    /// The address names also what an app would assume without being told, for apps that assume something else.
     fn enrolment(&self, secret: &str, email: &str) -> Enrolment {
-        let label = percent_encoded(email);
+        let label = utf8_percent_encode(email, RESERVED);
         Enrolment {
             secret: secret.to_owned(),
             uri: format!(
@@ -42,64 +48,21 @@ impl Authenticator for TotpAuthenticator {
     }
 
     fn step_of(&self, secret: &str, code: &str, now: Instant) -> Option<i64> {
-        let key = from_base32(secret)?;
-        let code = code.trim();
-        let present = now.timestamp().div_euclid(STEP_SECONDS);
-        (present - DRIFT..=present + DRIFT).find(|step| {
-            code_of(&key, *step)
-                .is_some_and(|expected| bool::from(expected.as_bytes().ct_eq(code.as_bytes())))
-        })
+        let seconds = u64::try_from(now.timestamp()).ok()?;
+        let step = totp(secret)?.check(code.trim(), seconds)?;
+        i64::try_from(step).ok()
     }
 }
 
-/// The code of a step: the dynamic truncation of RFC 4226.
-fn code_of(key: &[u8], step: i64) -> Option<String> {
-    let mut mac = Hmac::<Sha1>::new_from_slice(key).ok()?;
-    mac.update(&step.to_be_bytes());
-    let digest = mac.finalize().into_bytes();
-    let offset = usize::from(digest.last()? & 0x0f);
-    let four: [u8; 4] = digest.get(offset..offset + 4)?.try_into().ok()?;
-    let number = (u32::from_be_bytes(four) & 0x7fff_ffff) % 10_u32.pow(DIGITS);
-    Some(format!("{number:06}"))
-}
-
-fn base32(bytes: &[u8]) -> String {
-    let bits: Vec<bool> = bytes
-        .iter()
-        .flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1 == 1))
-        .collect();
-    bits.chunks(5)
-        .map(|five| {
-            let padded = five.iter().copied().chain([false; 4]).take(5);
-            let index = padded.fold(0_usize, |index, bit| index << 1 | usize::from(bit));
-            ALPHABET.get(index).copied().map_or('A', char::from)
-        })
-        .collect()
-}
-
-fn from_base32(text: &str) -> Option<Vec<u8>> {
-    let mut bits = Vec::new();
-    for letter in text.bytes() {
-        let index = ALPHABET.iter().position(|known| *known == letter)?;
-        bits.extend((0..5).rev().map(|bit| index >> bit & 1 == 1));
-    }
-    let bytes = bits.chunks_exact(8).map(|eight| {
-        eight
-            .iter()
-            .fold(0_u8, |byte, bit| byte << 1 | u8::from(*bit))
-    });
-    Some(bytes.collect())
-}
-
-fn percent_encoded(text: &str) -> String {
-    text.bytes()
-        .map(|byte| match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
-                char::from(byte).to_string()
-            }
-            other => format!("%{other:02X}"),
-        })
-        .collect()
+/// None if the secret is not one of this server's.
+fn totp(secret: &str) -> Option<Totp> {
+    Builder::new()
+        .with_secret(Secret::try_from_base32(secret).ok()?)
+        .with_digits(DIGITS)
+        .with_step_duration(STEP_SECONDS)
+        .with_skew(DRIFT)
+        .build()
+        .ok()
 }
 
 #[cfg(test)]
@@ -139,7 +102,7 @@ mod tests {
 
     #[test]
     fn what_is_no_code_or_no_secret_is_refused() {
-        for code in ["", "00592", "0059244", "abcdef"] {
+        for code in ["", "00592", "0059244", "abcdef", "+05924"] {
             assert_eq!(
                 TotpAuthenticator.step_of(SECRET, code, at(1_234_567_890)),
                 None
@@ -149,14 +112,16 @@ mod tests {
             TotpAuthenticator.step_of("not base32!", "005924", at(0)),
             None
         );
+        assert_eq!(TotpAuthenticator.code_at("GEZDGNBV", at(0)), None);
     }
 
     #[test]
     fn a_new_secret_is_20_bytes_of_base32_and_goes_into_the_app() {
         let secret = TotpAuthenticator.new_secret();
         assert_eq!(secret.len(), 32);
-        assert_eq!(from_base32(&secret).unwrap().len(), SECRET_BYTES);
-        assert_eq!(base32(&from_base32(&secret).unwrap()), secret);
+        let read = Secret::try_from_base32(&secret).unwrap();
+        assert_eq!(read.as_bytes().len(), SECRET_BYTES);
+        assert_eq!(read.to_base32(), secret);
         assert_ne!(secret, TotpAuthenticator.new_secret());
         let enrolment = TotpAuthenticator.enrolment(SECRET, "ann+1@desk.test");
         assert_eq!(

@@ -50,6 +50,21 @@ fn a_wrong_setting_is_named_with_how_to_mend_it() {
 }
 
 #[test]
+fn a_variable_is_read_as_it_is_written() {
+    let read = |name: &str, text: &str| {
+        let figment = Figment::new().merge((name, variable(text)));
+        Config::read(&figment).unwrap()
+    };
+    for text in ["+27821234567", "0012", "1.10", "-0", "data"] {
+        assert_eq!(read("data_dir", text).data_dir, PathBuf::from(text));
+    }
+    assert_eq!(read("reservation_days", " 7 ").reservation_days, 7);
+    assert!(!read("rate_limits", "false").rate_limits);
+    let provider = r#"[{id="a",name="A",issuer="https://a",client_id="1",client_secret="2"}]"#;
+    assert_eq!(read("oidc", provider).oidc.len(), 1);
+}
+
+#[test]
 fn production_asks_for_keys_address_limits_and_a_word_on_built_in_providers() {
     let mut toml = "profile = 'production'\nrate_limits = 'off'\n".to_owned();
     assert!(refused(&toml).contains("LANDFALL_RATE_LIMITS"));

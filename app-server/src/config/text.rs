@@ -1,6 +1,7 @@
 //! How a setting is written, in a file or a variable: words, numbers, switches. What a value must be is not asked here.
 
 use super::{ConfigError, wrong};
+use figment::value::Value;
 use serde::Deserialize;
 
 /// A setting as text, however the file or the variable types it.
@@ -21,6 +22,16 @@ impl Text {
             Self::Decimal(number) => number.to_string(),
             Self::Flag(flag) => if flag { "on" } else { "off" }.to_owned(),
         }
+    }
+}
+
+/// The value of a variable. Figment finds switches and lists in it; what it takes for a number stays as it is written, as a telephone
+/// number would lose its `+`, and a password its first zeros.
+pub(super) fn variable(text: &str) -> Value {
+    let Ok(value) = text.parse::<Value>();
+    match value {
+        Value::Num(..) => Value::from(text),
+        value => value,
     }
 }
 

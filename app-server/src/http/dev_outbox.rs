@@ -7,10 +7,10 @@ use super::extract::server;
 use super::fields::Moment;
 use actix_web::web::ServiceConfig;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use maud::{DOCTYPE, Markup, html};
 use ports::Failure;
 use ports::driven::outbox::{Channel, Message};
 use serde::Serialize;
-use std::fmt::Write as _;
 
 /// How many messages are shown.
 const SHOWN: u32 = 100;
@@ -73,7 +73,7 @@ async fn page(request: HttpRequest) -> HttpResponse {
     match newest(&request).await {
         Ok(messages) => HttpResponse::Ok()
             .content_type("text/html; charset=utf-8")
-            .body(written(&messages)),
+            .body(written(&messages).into_string()),
         Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
@@ -84,42 +84,36 @@ async fn styles() -> HttpResponse {
         .body(include_str!("dev_outbox.css"))
 }
 
-fn written(messages: &[Shown]) -> String {
-    let mut page = String::from(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" \
-         content=\"width=device-width, initial-scale=1\"><title>Outbox</title>\
-         <link rel=\"stylesheet\" href=\"/dev/outbox.css\"><h1>Messages that would have been sent</h1>",
-    );
-    if messages.is_empty() {
-        page.push_str("<p>There are none yet.</p>");
-    }
-    for message in messages {
-        // Writing to a text cannot fail.
-        let _written = write!(
-            page,
-            "<article lang=\"{}\"><header><strong>{}</strong><span>{}</span><time>{}</time></header>",
-            message.language,
-            escaped(&message.to),
-            message.kind,
-            message.at.0.format("%Y-%m-%d %H:%M:%S UTC"),
-        );
-        if let Some(code) = &message.code {
-            let _written = write!(page, "<p class=\"code\">{}</p>", escaped(code));
+fn written(messages: &[Shown]) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { "Outbox" }
+                link rel="stylesheet" href="/dev/outbox.css";
+            }
+            body {
+                h1 { "Messages that would have been sent" }
+                @if messages.is_empty() { p { "There are none yet." } }
+                @for message in messages { (article(message)) }
+            }
         }
-        let _written = write!(page, "<p>{}</p>", escaped(&message.text));
-        if let Some(link) = &message.link {
-            let link = escaped(link);
-            let _written = write!(page, "<p><a href=\"{link}\">{link}</a></p>");
-        }
-        page.push_str("</article>");
     }
-    page.push_str("</html>");
-    page
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+fn article(message: &Shown) -> Markup {
+    html! {
+        article lang=(message.language) {
+            header {
+                strong { (message.to) }
+                span { (message.kind) }
+                time { (maud::display(message.at.0.format("%Y-%m-%d %H:%M:%S UTC"))) }
+            }
+            @if let Some(code) = &message.code { p.code { (code) } }
+            p { (message.text) }
+            @if let Some(link) = &message.link { p { a href=(link) { (link) } } }
+        }
+    }
 }

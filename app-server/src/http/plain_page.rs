@@ -8,6 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use maud::Markup;
 use ports::Failure;
 use serde::de::DeserializeOwned;
 use validator::Validate;
@@ -29,10 +30,10 @@ pub(super) async fn form<T: DeserializeOwned + Validate>(
 }
 
 /// A page.
-pub(super) fn html(status: StatusCode, body: String) -> HttpResponse {
+pub(super) fn html_page(status: StatusCode, page: Markup) -> HttpResponse {
     HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
-        .body(body)
+        .body(page.into_string())
 }
 
 /// Sends the browser on.

@@ -3,12 +3,10 @@
 //! page holds a script of its own, which alone runs beside those of files.
 
 use super::call::get_or_head;
-use super::caller::header;
-use super::encoding::{AS_IT_IS, takes};
+use super::encoding::{AS_IT_IS, has_already, preferred};
 use crate::server::Server;
 use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH,
-    VARY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, ContentEncoding, ETag, Encoding, EntityTag, VARY,
 };
 use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
@@ -95,35 +93,30 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     if extension == Some("br") {
         return HttpResponse::NotFound().finish();
     }
-    let Some(held) = held(name, header(request, ACCEPT_ENCODING.as_str())) else {
+    let Some(held) = held(name, request) else {
         return HttpResponse::NotFound().finish();
     };
-    let hash = hex::encode(held.file.metadata.sha256_hash());
-    let hash = hash.get(..32).unwrap_or_default();
-    // The middleware may compress it, so the bytes may differ: a weak tag.
-    let etag = held.encoding().map_or_else(
-        || format!("W/\"{hash}\""),
-        |encoding| format!("\"{hash}-{encoding}\""),
-    );
+    let etag = held.tag();
+    let is_known = has_already(request, |tag| tag.weak_eq(&etag));
     let caching = if name.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
-    let mut response = if header(request, IF_NONE_MATCH.as_str()) == etag {
+    let mut response = if is_known {
         HttpResponse::NotModified()
     } else {
         HttpResponse::Ok()
     };
     response
-        .insert_header((ETAG, etag.clone()))
+        .insert_header(ETag(etag))
         .insert_header((CACHE_CONTROL, caching))
         .insert_header((VARY, "Accept-Encoding"));
-    if header(request, IF_NONE_MATCH.as_str()) == etag {
+    if is_known {
         return response.finish();
     }
     if let Some(encoding) = held.encoding() {
-        response.insert_header((CONTENT_ENCODING, encoding));
+        response.insert_header(encoding);
     }
     response
         .content_type(media_type(name))
@@ -145,9 +138,9 @@ enum Sent {
     Unpacked,
 }
 
-fn held(name: &str, accepted: &str) -> Option<Held> {
+fn held(name: &str, request: &HttpRequest) -> Option<Held> {
     let packed = FrontEnd::get(&format!("{name}.br")).map(|file| {
-        let sent = if takes(accepted, "br") {
+        let sent = if preferred(request, &[Encoding::brotli()]) == ContentEncoding::Brotli {
             Sent::Packed
         } else {
             Sent::Unpacked
@@ -163,12 +156,22 @@ fn held(name: &str, accepted: &str) -> Option<Held> {
 
 impl Held {
     /// None if the middleware may compress it.
-    const fn encoding(&self) -> Option<&'static str> {
+    const fn encoding(&self) -> Option<ContentEncoding> {
         match self.sent {
             Sent::AsItIs => Some(AS_IT_IS),
-            Sent::Packed => Some("br"),
+            Sent::Packed => Some(ContentEncoding::Brotli),
             Sent::Unpacked => None,
         }
+    }
+
+    /// What names this form of the file. A weak tag where the middleware may compress it, as the bytes may differ then.
+    fn tag(&self) -> EntityTag {
+        let hash = hex::encode(self.file.metadata.sha256_hash());
+        let hash = hash.get(..32).unwrap_or_default();
+        self.encoding().map_or_else(
+            || EntityTag::new_weak(hash.to_owned()),
+            |encoding| EntityTag::new_strong(format!("{hash}-{}", encoding.as_str())),
+        )
     }
 
     fn into_bytes(self) -> Cow<'static, [u8]> {

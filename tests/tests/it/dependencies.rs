@@ -137,6 +137,13 @@ fn no_banned_crate_came_in() {
     assert!(found.is_empty(), "{found:?}");
 }
 
+fn as_sources_call_it(name: &str) -> String {
+    match name {
+        "md-5" => "md5".to_owned(),
+        name => name.replace('-', "_"),
+    }
+}
+
 /// The members of the workspace: their folders, with the crates that each asks for, as its sources call them.
 fn members() -> Vec<(PathBuf, Vec<String>)> {
     let metadata = metadata();
@@ -149,10 +156,7 @@ fn members() -> Vec<(PathBuf, Vec<String>)> {
         let asked = package["dependencies"].as_array().expect("a list");
         let names = asked.iter().map(|asked| {
             let name = asked["rename"].as_str().or_else(|| asked["name"].as_str());
-            match name.expect("a name") {
-                "md-5" => "md5".to_owned(),
-                name => name.replace('-', "_"),
-            }
+            as_sources_call_it(name.expect("a name"))
         });
         let folder = Path::new(manifest).parent().expect("a folder");
         (folder.to_owned(), names.collect())
@@ -160,15 +164,17 @@ fn members() -> Vec<(PathBuf, Vec<String>)> {
     .collect()
 }
 
-/// All Rust sources below a folder, in one text.
-fn sources_below(folder: &Path) -> String {
+/// The code of all Rust sources below a folder, without lines of comments; the folders of other members are left out.
+fn sources_below(folder: &Path, members: &[PathBuf]) -> String {
     let entries = std::fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let texts = paths.map(|path| {
-        if path.is_dir() {
-            sources_below(&path)
+        if path.is_dir() && !members.contains(&path) {
+            sources_below(&path, members)
         } else if path.extension().is_some_and(|ending| ending == "rs") {
-            std::fs::read_to_string(&path).expect("a source")
+            let source = std::fs::read_to_string(&path).expect("a source");
+            let lines = source.lines().filter(|line| !line.trim().starts_with("//"));
+            lines.flat_map(|line| [line, "\n"]).collect()
         } else {
             String::new()
         }
@@ -176,25 +182,61 @@ fn sources_below(folder: &Path) -> String {
     texts.collect()
 }
 
-fn names(source: &str) -> BTreeSet<&str> {
-    source
-        .split(|sign: char| !sign.is_alphanumeric() && sign != '_')
-        .collect()
+/// Whether code names a crate at the beginning of a path or imports it: a variable or a module of the same name is not the crate.
+fn uses(code: &str, name: &str) -> bool {
+    let goes_on = |sign: char| sign.is_alphanumeric() || sign == '_';
+    code.match_indices(name).any(|(at, _)| {
+        let (before, after) = (&code[..at], &code[at + name.len()..]);
+        let is_word = !before.ends_with(|sign: char| goes_on(sign) || sign == '.')
+            && !after.starts_with(goes_on);
+        let begins_a_path = after.starts_with("::") && !before.ends_with("::");
+        is_word && (begins_a_path || before.ends_with("use "))
+    })
 }
 
 #[test]
 fn every_crate_that_is_asked_for_is_used() {
     let members = members();
     assert!(members.len() > 5, "{members:?}");
+    let folders: Vec<PathBuf> = members.iter().map(|(folder, _)| folder.clone()).collect();
     for (folder, asked) in members {
-        let source = sources_below(&folder);
-        let named = names(&source);
-        let idle: Vec<_> = asked
-            .iter()
-            .filter(|name| !named.contains(name.as_str()))
-            .collect();
+        let code = sources_below(&folder, &folders);
+        let idle: Vec<_> = asked.iter().filter(|name| !uses(&code, name)).collect();
         assert!(idle.is_empty(), "{}: {idle:?}", folder.display());
     }
+}
+
+#[test]
+fn a_word_that_is_also_the_name_of_a_crate_is_no_use_of_it() {
+    for used in [
+        "use bytes::Bytes;",
+        "use bytes;",
+        "let a = bytes::Bytes::new();",
+        "#[derive(bytes::Debug)]",
+    ] {
+        assert!(uses(used, "bytes"), "{used}");
+    }
+    for other in [
+        "let bytes = 1;",
+        "body.bytes().await",
+        "use actix_web::web::bytes;",
+        "use actix_web::bytes::Bytes;",
+        "all_bytes::read()",
+    ] {
+        assert!(!uses(other, "bytes"), "{other}");
+    }
+}
+
+#[test]
+fn every_crate_that_the_workspace_names_is_asked_for() {
+    let manifest = std::fs::read_to_string(Path::new(ROOT).join("Cargo.toml")).expect("it");
+    let manifest: toml::Table = manifest.parse().expect("a manifest is TOML");
+    let named = manifest["workspace"]["dependencies"].as_table();
+    let named = named.expect("a table").keys();
+    let named: BTreeSet<String> = named.map(|name| as_sources_call_it(name)).collect();
+    let asked: BTreeSet<String> = members().into_iter().flat_map(|(_, asked)| asked).collect();
+    let idle: Vec<_> = named.difference(&asked).collect();
+    assert!(named.len() > 50 && idle.is_empty(), "{idle:?}");
 }
 
 #[test]

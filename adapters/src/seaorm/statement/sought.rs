@@ -36,10 +36,10 @@ pub(super) async fn payouts(
     tx: &SeaTx,
     sought: &PayoutsSought,
 ) -> Result<Vec<FoundPayout>, StoreError> {
-    let named = sought.named.iter().map(|id| id.0.into());
-    let named = among("p.id", named);
-    let amounts = sought.amounts.iter().map(|amount| amount.minor().into());
-    let like = among("p.amount_minor", amounts).and(Condition::new(
+    let backend = tx.db().get_database_backend();
+    let named = Condition::among(backend, "p.id", sought.named.iter().map(|id| id.0));
+    let amounts = sought.amounts.iter().map(|amount| amount.minor());
+    let like = Condition::among(backend, "p.amount_minor", amounts).and(Condition::new(
         "(p.state = 'RELEASED' OR (p.state IN ('EXECUTED', 'BOUNCED')
             AND p.paid_on >= $ AND p.paid_bank_id = $))",
         vec![sought.since.into(), sought.bank.0.into()],
@@ -71,7 +71,7 @@ pub(super) async fn payouts(
         has("batch_executed", "p.batch_id"),
         has("payout_bounced", "p.id"),
     );
-    let asked = Statement::from_sql_and_values(tx.db().get_database_backend(), sql, values);
+    let asked = Statement::from_sql_and_values(backend, sql, values);
     let rows = PayoutRow::find_by_statement(asked).all(tx.db()).await;
     rows.map_err(refused)?.into_iter().map(payout).collect()
 }
@@ -100,16 +100,6 @@ pub(super) async fn batches(
         })
     })
     .collect()
-}
-
-/// The column has one of these values; nothing has where there are none.
-fn among(column: &str, values: impl Iterator<Item = Value>) -> Condition {
-    let values: Vec<Value> = values.collect();
-    if values.is_empty() {
-        return Condition::new("1 = 0", Vec::new());
-    }
-    let places = vec!["$"; values.len()].join(", ");
-    Condition::new(format!("{column} IN ({places})"), values)
 }
 
 fn payout(row: PayoutRow) -> Result<FoundPayout, StoreError> {

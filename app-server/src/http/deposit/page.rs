@@ -4,12 +4,13 @@ use crate::http::call::get_or_head;
 use crate::http::caller::{language, origin};
 use crate::http::code_field::Code;
 use crate::http::extract::server;
-use crate::http::plain_page::{answered, form, html, see_other};
-use crate::http::signing::{escaped, frame};
+use crate::http::plain_page::{answered, form, html_page, see_other};
+use crate::http::signing::frame;
 use actix_web::http::StatusCode;
 use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::{Language, Refusal};
+use maud::{Markup, html};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
 use ports::driving::deposit::{
@@ -43,7 +44,7 @@ async fn shown(
     let server = server(request)?;
     let page = open_invoice(&server.ports, token).await?;
     let body = rendered(server.ports.texts.as_ref(), &page, token, language(request));
-    Ok(html(status, body))
+    Ok(html_page(status, body))
 }
 
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
@@ -67,44 +68,42 @@ async fn decided(
     }
 }
 
-fn rendered(texts: &dyn Texts, page: &InvoicePage, token: &str, language: Language) -> String {
-    let say = |key: &str| escaped(&texts.text(language, key, &[]));
-    let (price, coins) = (page.price, page.coins);
-    let price = texts.amount(language, price.amount(), price.currency().code());
-    let sum = format!(
-        "<p class=\"sum\"><span>{}</span><strong>{coins} BTC<br>{}</strong></p>",
-        say("pay.amount"),
-        escaped(&price)
-    );
+fn rendered(texts: &dyn Texts, page: &InvoicePage, token: &str, language: Language) -> Markup {
+    let say = |key: &str| texts.text(language, key, &[]);
+    let price = texts.amount(language, page.price.amount(), page.price.currency().code());
     let button = |class: &str, outcome: &str, key: &str| {
-        format!(
-            "<button class=\"{class}\" name=\"outcome\" value=\"{outcome}\">{}</button>",
-            say(key)
-        )
+        html! {
+            button class=(class) name="outcome" value=(outcome) { (say(key)) }
+        }
     };
-    let late = button("decline", "settled", "crypto.late");
-    let form = |buttons: &str| {
-        let token = escaped(token);
-        format!("<form method=\"post\" action=\"/crypto/{token}\">{buttons}</form>")
+    let form = |buttons: &Markup| {
+        html! {
+            form method="post" action={ "/crypto/" (token) } { (buttons) }
+        }
     };
-    let back = format!(
-        "<a class=\"back\" href=\"{}\">{}</a>",
-        escaped(&page.back_url),
-        say("pay.back")
-    );
+    let back = html! { a.back href=(page.back_url) { (say("pay.back")) } };
     let (lead, below) = match page.state {
         InvoicePageState::Open => {
-            let buttons = [
-                button("sign", "settled", "crypto.pay"),
-                button("decline", "underpaid", "crypto.underpay"),
-                button("decline", "expired", "crypto.expire"),
-            ];
-            ("crypto.lead", form(&buttons.concat()))
+            let buttons = html! {
+                (button("sign", "settled", "crypto.pay"))
+                (button("decline", "underpaid", "crypto.underpay"))
+                (button("decline", "expired", "crypto.expire"))
+            };
+            ("crypto.lead", form(&buttons))
         }
         InvoicePageState::Paid => ("crypto.paid", back),
-        InvoicePageState::Expired => ("crypto.expired", format!("{}{back}", form(&late))),
+        InvoicePageState::Expired => {
+            let late = form(&button("decline", "settled", "crypto.late"));
+            ("crypto.expired", html! { (late) (back) })
+        }
     };
-    let body = format!("<p class=\"lead\">{}</p>{sum}{below}", say(lead));
-    let title = texts.text(language, "crypto.title", &[]);
-    frame(language, &title, &body)
+    let body = html! {
+        p.lead { (say(lead)) }
+        p.sum {
+            span { (say("pay.amount")) }
+            strong { (maud::display(page.coins)) " BTC" br; (price) }
+        }
+        (below)
+    };
+    frame(language, &say("crypto.title"), &body)
 }

@@ -9,6 +9,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use domain::{Language, Refusal};
+use maud::{DOCTYPE, Markup, html};
 use ports::driven::catalogue_texts::Texts;
 use utoipa::openapi::ResponseBuilder;
 
@@ -21,7 +22,7 @@ pub enum EmailVerified {
         /// That of the refusal.
         status: StatusCode,
         /// The page.
-        html: String,
+        page: Markup,
     },
 }
 
@@ -31,7 +32,7 @@ impl EmailVerified {
         let face = refused(refusal);
         Self::Refused {
             status: face.status,
-            html: page(texts, face.key, matches!(refusal, Refusal::CodeExpired)),
+            page: page(texts, face.key, matches!(refusal, Refusal::CodeExpired)),
         }
     }
 }
@@ -45,10 +46,10 @@ impl Responder for EmailVerified {
                 .insert_header((LOCATION, address))
                 .insert_header((CACHE_CONTROL, "no-store"))
                 .finish(),
-            Self::Refused { status, html } => HttpResponse::build(status)
+            Self::Refused { status, page } => HttpResponse::build(status)
                 .content_type("text/html; charset=utf-8")
                 .insert_header((CACHE_CONTROL, "no-store"))
-                .body(html),
+                .body(page.into_string()),
         }
     }
 }
@@ -65,27 +66,33 @@ impl Answer for EmailVerified {
     }
 }
 
-fn page(texts: &dyn Texts, key: &str, expired: bool) -> String {
-    let part = |language: Language| {
-        let say = |key: &str| texts.text(language, key, &[]);
-        let text = say(if expired {
-            "verifyLink.expired"
-        } else {
-            "verifyLink.invalid"
-        });
-        format!(
-            "<section lang=\"{}\"><h1>{}</h1><p class=\"lead\">{text}</p><a class=\"back\" href=\"/#/index\">{}</a></section>",
-            language.code(),
-            say("verifyLink.title"),
-            say("verifyLink.back"),
-        )
+fn page(texts: &dyn Texts, key: &str, expired: bool) -> Markup {
+    let why = if expired {
+        "verifyLink.expired"
+    } else {
+        "verifyLink.invalid"
     };
-    format!(
-        "<!doctype html><html lang=\"zh\" data-refusal=\"{key}\"><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\
-         <title>Landfall</title><link rel=\"stylesheet\" href=\"/sign.css\">\
-         <main><p class=\"brand\">Landfall</p>{}{}</main></html>",
-        part(Language::Zh),
-        part(Language::En),
-    )
+    html! {
+        (DOCTYPE)
+        html lang="zh" data-refusal=(key) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                title { "Landfall" }
+                link rel="stylesheet" href="/sign.css";
+            }
+            body {
+                main {
+                    p.brand { "Landfall" }
+                    @for language in [Language::Zh, Language::En] {
+                        section lang=(language.code()) {
+                            h1 { (texts.text(language, "verifyLink.title", &[])) }
+                            p.lead { (texts.text(language, why, &[])) }
+                            a.back href="/#/index" { (texts.text(language, "verifyLink.back", &[])) }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -5,11 +5,12 @@ use crate::http::call::get_or_head;
 use crate::http::caller::origin;
 use crate::http::code_field::Code;
 use crate::http::extract::server;
-use crate::http::plain_page::{answered, form, html, see_other};
+use crate::http::plain_page::{answered, form, html_page, see_other};
 use actix_web::http::StatusCode;
 use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::Refusal;
+use maud::Markup;
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
 use ports::driving::payment::{PageOutcome, PageState, PayPage, open_page, pay_on_page};
@@ -41,7 +42,7 @@ async fn shown(
     let server = server(request)?;
     let page = open_page(&server.ports, token).await?;
     let body = rendered(server.ports.texts.as_ref(), &page, token);
-    Ok(html(status, body))
+    Ok(html_page(status, body))
 }
 
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
@@ -65,7 +66,7 @@ async fn decided(
     }
 }
 
-fn rendered(texts: &dyn Texts, page: &PayPage, token: &str) -> String {
+fn rendered(texts: &dyn Texts, page: &PayPage, token: &str) -> Markup {
     match page.state {
         PageState::Open => open(texts, page, token),
         PageState::Paid | PageState::Unpaid | PageState::Refunded => closed(texts, page),

@@ -1,13 +1,10 @@
 //! One kept answer: its bytes plain and compressed, its tag, and how it is sent.
 
 use crate::http::call::{Answer, Written};
-use crate::http::caller::header;
-use crate::http::encoding::{AS_IT_IS, takes};
+use crate::http::encoding::{AS_IT_IS, has_already, preferred};
 use crate::http::openapi::Described;
 use actix_web::body::BoxBody;
-use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY,
-};
+use actix_web::http::header::{CACHE_CONTROL, ContentEncoding, ETag, Encoding, EntityTag, VARY};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use brotli::enc::BrotliEncoderParams;
@@ -24,6 +21,9 @@ use std::sync::{Arc, OnceLock};
 const BROTLI_QUALITY: i32 = 5;
 /// Smaller answers are sent as they are.
 const WORTH_COMPRESSING: usize = 256;
+
+/// The compressed forms.
+const OFFERED: [Encoding; 2] = [Encoding::brotli(), Encoding::gzip()];
 
 /// What an answer to the same address may differ by: a session has a language of its own (decision 1).
 const VARIES: &str = "Accept-Encoding, Accept-Language, Cookie";
@@ -42,7 +42,7 @@ pub(super) struct Kept {
     pub(super) revision: CatalogRevision,
     /// From when on it is old, if the time alone makes it so.
     pub(super) until: Option<Instant>,
-    tag: String,
+    hash: String,
     plain: Bytes,
     brotli: OnceLock<Option<Bytes>>,
     gzip: OnceLock<Option<Bytes>>,
@@ -54,7 +54,7 @@ impl Kept {
         Self {
             revision,
             until,
-            tag: hash.get(..32).unwrap_or_default().to_owned(),
+            hash: hash.get(..32).unwrap_or_default().to_owned(),
             plain: plain.into(),
             brotli: OnceLock::new(),
             gzip: OnceLock::new(),
@@ -70,30 +70,30 @@ impl Kept {
         self.plain.len()
     }
 
-    /// The form for a caller: its bytes, `Content-Encoding`, and what its tag ends in. Compressed at the first wish for it.
-    fn form(&self, accepted: &str) -> (Bytes, &'static str, &'static str) {
-        let wanted = |encoding| self.plain.len() >= WORTH_COMPRESSING && takes(accepted, encoding);
-        let brotli = || self.brotli.get_or_init(|| brotli(&self.plain)).clone();
-        let gzip = || self.gzip.get_or_init(|| gzip(&self.plain)).clone();
-        if let Some(bytes) = wanted("br").then(brotli).flatten() {
-            return (bytes, "br", "-br");
-        }
-        if let Some(bytes) = wanted("gzip").then(gzip).flatten() {
-            return (bytes, "gzip", "-gz");
-        }
-        (self.plain.clone(), AS_IT_IS, "")
+    /// The answer in the wanted encoding, or as it is where that gains nothing. Compressed at the first wish for it.
+    fn form(&self, wanted: ContentEncoding) -> (Bytes, ContentEncoding) {
+        let packed = match wanted {
+            _ if self.plain.len() < WORTH_COMPRESSING => None,
+            ContentEncoding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain)).clone(),
+            ContentEncoding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain)).clone(),
+            _ => None,
+        };
+        packed.map_or_else(|| (self.plain.clone(), AS_IT_IS), |bytes| (bytes, wanted))
     }
 
-    /// Whether a caller has it already, in whatever form.
+    /// What names the answer in an encoding.
+    fn tag(&self, encoding: ContentEncoding) -> ETag {
+        ETag(EntityTag::new_strong(format!(
+            "{}-{}",
+            self.hash,
+            encoding.as_str()
+        )))
+    }
+
+    /// Whether a caller has it already, in whatever encoding.
     fn is_known_to(&self, request: &HttpRequest) -> bool {
-        let tags = header(request, IF_NONE_MATCH.as_str());
-        tags.split(',').map(str::trim).any(|tag| {
-            let tag = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"');
-            let tag = tag
-                .strip_suffix("-br")
-                .or_else(|| tag.strip_suffix("-gz"))
-                .unwrap_or(tag);
-            tag == self.tag
+        has_already(request, |tag| {
+            tag.tag().split('-').next() == Some(self.hash.as_str())
         })
     }
 }
@@ -136,8 +136,7 @@ impl<A: Written> Responder for Shared<A> {
     type Body = BoxBody;
 
     fn respond_to(self, request: &HttpRequest) -> HttpResponse {
-        let accepted = header(request, ACCEPT_ENCODING.as_str());
-        let (bytes, encoding, suffix) = self.kept.form(accepted);
+        let (bytes, encoding) = self.kept.form(preferred(request, &OFFERED));
         let is_known = self.kept.is_known_to(request);
         let mut response = if is_known {
             HttpResponse::NotModified()
@@ -149,14 +148,14 @@ impl<A: Written> Responder for Shared<A> {
             Readers::Investors => "private, no-cache",
         };
         response
-            .insert_header((ETAG, format!("\"{}{suffix}\"", self.kept.tag)))
+            .insert_header(self.kept.tag(encoding))
             .insert_header((CACHE_CONTROL, caching))
             .insert_header((VARY, VARIES));
         if is_known {
             return response.finish();
         }
         // Set even where it is none, so that nothing compresses it once more.
-        response.insert_header((CONTENT_ENCODING, encoding));
+        response.insert_header(encoding);
         response.content_type("application/json").body(bytes)
     }
 }
@@ -187,17 +186,21 @@ mod tests {
     fn every_form_is_the_same_answer() {
         let plain = "{\"products\":[]}".repeat(100);
         let kept = kept(&plain, None);
-        let (bytes, encoding, _) = kept.form("gzip, deflate, br");
+        let (bytes, encoding) = kept.form(ContentEncoding::Brotli);
         let mut read = Vec::new();
         brotli::BrotliDecompress(&mut bytes.as_ref(), &mut read).unwrap();
-        assert_eq!((encoding, read.as_slice()), ("br", plain.as_bytes()));
-        let (bytes, encoding, _) = kept.form("gzip, br;q=0");
+        let sent = (encoding, read.as_slice());
+        assert_eq!(sent, (ContentEncoding::Brotli, plain.as_bytes()));
+        let (bytes, encoding) = kept.form(ContentEncoding::Gzip);
         let mut read = String::new();
         let mut unzip = flate2::read::GzDecoder::new(bytes.as_ref());
         unzip.read_to_string(&mut read).unwrap();
-        assert_eq!((encoding, read.as_str()), ("gzip", plain.as_str()));
-        assert_eq!(kept.form("").0, plain.as_bytes());
-        assert_eq!(self::kept("{}", None).form("br").1, AS_IT_IS);
+        assert_eq!((encoding, read), (ContentEncoding::Gzip, plain.clone()));
+        assert_eq!(kept.form(AS_IT_IS).0, plain.as_bytes());
+        assert_eq!(
+            self::kept("{}", None).form(ContentEncoding::Brotli).1,
+            AS_IT_IS
+        );
     }
 
     #[test]

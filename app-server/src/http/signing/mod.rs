@@ -6,4 +6,4 @@ mod page_html;
 
 pub use account_signature::{ask_signature, read_signature};
 pub use page::mount as mount_page;
-pub use page_html::{escaped, frame};
+pub use page_html::frame;

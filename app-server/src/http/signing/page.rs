@@ -6,7 +6,7 @@ use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
 use crate::http::code_field::Code;
 use crate::http::extract::server;
-use crate::http::plain_page::{answered, form, html, see_other};
+use crate::http::plain_page::{answered, form, html_page, see_other};
 use crate::http::shape;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, USER_AGENT};
@@ -72,8 +72,10 @@ async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failu
     Ok(match go_to_sign(&server.ports, token).await? {
         Going::Page(page) => rendered(&server.ports, &page, token, None),
         Going::Away(address) => see_other(address),
-        Going::Nowhere(page) => html(StatusCode::SERVICE_UNAVAILABLE, away(texts, &page, token)),
-        Going::Settled(page) => html(StatusCode::CONFLICT, settled(texts, &page, token)),
+        Going::Nowhere(page) => {
+            html_page(StatusCode::SERVICE_UNAVAILABLE, away(texts, &page, token))
+        }
+        Going::Settled(page) => html_page(StatusCode::CONFLICT, settled(texts, &page, token)),
     })
 }
 
@@ -95,7 +97,7 @@ async fn brought_back(request: &HttpRequest, token: &str) -> Result<HttpResponse
     let texts = server.ports.texts.as_ref();
     Ok(match come_back(&server.ports, token, said).await? {
         Back::To(address) => see_other(address),
-        Back::Interrupted(page) => html(StatusCode::OK, interrupted(texts, &page, token)),
+        Back::Interrupted(page) => html_page(StatusCode::OK, interrupted(texts, &page, token)),
     })
 }
 
@@ -180,7 +182,7 @@ fn rendered(
         | PageState::Over
         | PageState::Failed => closed(texts, page),
     };
-    html(status, body)
+    html_page(status, body)
 }
 
 async fn paper(request: HttpRequest, token: Path<String>) -> HttpResponse {
@@ -199,7 +201,7 @@ async fn paper_of(request: &HttpRequest, token: &str) -> Result<HttpResponse, Fa
             ))
             .body(bytes),
         UnsignedPaper::Gone(page) => {
-            html(StatusCode::GONE, closed(server.ports.texts.as_ref(), &page))
+            html_page(StatusCode::GONE, closed(server.ports.texts.as_ref(), &page))
         }
     })
 }

@@ -1,6 +1,7 @@
-//! The words and the markup of the signing page. Everything that is not this file's own is escaped.
+//! The words and the markup of the signing page. `maud` escapes all that is filled in.
 
 use domain::Language;
+use maud::{DOCTYPE, Markup, html};
 use ports::driven::catalogue_texts::Texts;
 use ports::driving::signing::{PageState, SignPage};
 
@@ -36,85 +37,67 @@ pub(super) fn open(
     page: &SignPage,
     token: &str,
     written: Option<&Written>,
-) -> String {
-    let language = page.language;
-    let say = |key: &str| escaped(&texts.text(language, key, &[]));
+) -> Markup {
+    let say = |key: &str| texts.text(page.language, key, &[]);
+    let body = html! {
+        p.lead { (say("sign.lead")) }
+        a.paper href={ "/sign/" (token) "/paper.pdf" } target="_blank" rel="noopener" {
+            span.sheet aria-hidden="true" {}
+            span { (page.title) small { (say("sign.read")) } }
+        }
+        form method="post" action={ "/sign/" (token) } {
+            (fields(texts, page, written))
+            button.sign name="action" value="sign" { (say("sign.sign")) }
+            button.decline name="action" value="decline" formnovalidate { (say("sign.decline")) }
+        }
+        script src="/sign.js" defer {}
+    };
+    frame(page.language, &page.title, &body)
+}
+
+/// What the signer fills in. What is right in what was sent stays.
+fn fields(texts: &dyn Texts, page: &SignPage, written: Option<&Written>) -> Markup {
+    let say = |key: &str| texts.text(page.language, key, &[]);
     let has = |problem| written.is_some_and(|written| written.problem == problem);
-    // What is right in what was sent stays.
     let kept = |wrong: Problem| written.filter(move |written| written.problem != wrong);
     let name = kept(Problem::Name).map_or(&page.signer_name, |written| &written.name);
     let drawing = kept(Problem::Drawing).map_or("", |written| &written.drawing);
-    let wrong = |here: bool, id: &str, key: &str| {
-        let holder = [("name", page.signer_name.as_str())];
-        if here {
-            format!(
-                "<p class=\"wrong\" id=\"{id}\" role=\"alert\">{}</p>",
-                escaped(&texts.text(language, key, &holder))
-            )
-        } else {
-            String::new()
-        }
-    };
-    let other_name = has(Problem::OtherName);
-    let no_name = has(Problem::Name) || other_name;
-    let name_mistake = if other_name {
-        "SignerNameMismatch"
+    let name_mistake = if has(Problem::OtherName) {
+        Some("SignerNameMismatch")
     } else {
-        "sign.nameMissing"
+        has(Problem::Name).then_some("sign.nameMissing")
     };
-    let no_consent = has(Problem::Consent);
-    let token = escaped(token);
-    frame(
-        language,
-        &page.title,
-        &format!(
-            "<p class=\"lead\">{lead}</p>\
-             <a class=\"paper\" href=\"/sign/{token}/paper.pdf\" target=\"_blank\" rel=\"noopener\">\
-             <span class=\"sheet\" aria-hidden=\"true\"></span><span>{title}<small>{read}</small></span></a>\
-             <form method=\"post\" action=\"/sign/{token}\">\
-             <label for=\"name\">{name_label}</label>\
-             <input id=\"name\" name=\"name\" value=\"{name}\" maxlength=\"200\" required autocomplete=\"name\"{name_invalid}>\
-             {name_wrong}<p class=\"hint\">{name_hint}</p>\
-             <div class=\"draw\" hidden><p class=\"over\" id=\"draw-label\">{draw}</p>\
-             <canvas tabindex=\"-1\" role=\"img\" aria-labelledby=\"draw-label\" aria-describedby=\"draw-hint\"></canvas>\
-             <button class=\"clear\" type=\"button\" hidden>{clear}</button>\
-             {drawing_wrong}<p class=\"hint\" id=\"draw-hint\">{draw_hint}</p></div>\
-             <input type=\"hidden\" name=\"drawing\" value=\"{drawing}\">\
-             <label class=\"consent\"><input type=\"checkbox\" name=\"consent\" value=\"on\" required{consent_invalid}>\
-             <span>{consent}</span></label>{consent_wrong}\
-             <button class=\"sign\" name=\"action\" value=\"sign\">{sign}</button>\
-             <button class=\"decline\" name=\"action\" value=\"decline\" formnovalidate>{decline}</button></form>\
-             <script src=\"/sign.js\" defer></script>",
-            lead = say("sign.lead"),
-            title = escaped(&page.title),
-            read = say("sign.read"),
-            name_label = say("sign.name"),
-            name = escaped(name),
-            name_invalid = invalid(no_name, "name-wrong"),
-            name_wrong = wrong(no_name, "name-wrong", name_mistake),
-            name_hint = say("sign.nameHint"),
-            draw = say("sign.draw"),
-            draw_hint = say("sign.drawHint"),
-            clear = say("sign.drawClear"),
-            drawing = escaped(drawing),
-            drawing_wrong = wrong(
-                has(Problem::Drawing),
-                "drawing-wrong",
-                "sign.drawingUnusable"
-            ),
-            consent = escaped(&page.consent),
-            consent_invalid = invalid(no_consent, "consent-wrong"),
-            consent_wrong = wrong(no_consent, "consent-wrong", "sign.consentMissing"),
-            sign = say("sign.sign"),
-            decline = say("sign.decline"),
-        ),
-    )
+    let consent_mistake = has(Problem::Consent).then_some("sign.consentMissing");
+    let holder = [("name", page.signer_name.as_str())];
+    let wrong = |id: &str, key: &str| {
+        html! { p.wrong id=(id) role="alert" { (texts.text(page.language, key, &holder)) } }
+    };
+    html! {
+        label for="name" { (say("sign.name")) }
+        input id="name" name="name" value=(name) maxlength="200" required autocomplete="name"
+            aria-invalid=[name_mistake.map(|_| "true")] aria-describedby=[name_mistake.map(|_| "name-wrong")];
+        @if let Some(key) = name_mistake { (wrong("name-wrong", key)) }
+        p.hint { (say("sign.nameHint")) }
+        div.draw hidden {
+            p.over id="draw-label" { (say("sign.draw")) }
+            canvas tabindex="-1" role="img" aria-labelledby="draw-label" aria-describedby="draw-hint" {}
+            button.clear type="button" hidden { (say("sign.drawClear")) }
+            @if has(Problem::Drawing) { (wrong("drawing-wrong", "sign.drawingUnusable")) }
+            p.hint id="draw-hint" { (say("sign.drawHint")) }
+        }
+        input type="hidden" name="drawing" value=(drawing);
+        label.consent {
+            input type="checkbox" name="consent" value="on" required
+                aria-invalid=[consent_mistake.map(|_| "true")] aria-describedby=[consent_mistake.map(|_| "consent-wrong")];
+            span { (page.consent) }
+        }
+        @if let Some(key) = consent_mistake { (wrong("consent-wrong", key)) }
+    }
 }
 
 /// The page of a session that was decided or is over.
-pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> String {
-    let language = page.language;
-    let say = |key: &str| escaped(&texts.text(language, key, &[]));
+pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> Markup {
+    let say = |key: &str| texts.text(page.language, key, &[]);
     let key = match page.state {
         PageState::Signed => "sign.signed",
         PageState::Stored => "sign.stored",
@@ -122,79 +105,55 @@ pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> String {
         PageState::Over | PageState::Open => "sign.over",
         PageState::Failed => "sign.failed",
     };
-    frame(
-        language,
-        &page.title,
-        &format!(
-            "<p class=\"lead\" role=\"status\">{}</p><a class=\"back\" href=\"{}\">{}</a>",
-            say(key),
-            escaped(&page.back_url),
-            say("sign.back")
-        ),
-    )
+    let body = html! {
+        p.lead role="status" { (say(key)) }
+        a.back href=(page.back_url) { (say("sign.back")) }
+    };
+    frame(page.language, &page.title, &body)
 }
 
 /// The page of a session whose provider cannot be reached.
-pub(super) fn away(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
+pub(super) fn away(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
     again(texts, page, token, "sign.away", "sign.retry")
 }
 
 /// The page of a session whose provider takes no signature any more, until it is known why.
-pub(super) fn settled(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
+pub(super) fn settled(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
     again(texts, page, token, "sign.settled", "sign.look")
 }
 
 /// The page of a session that came back unsigned and may be gone on with.
-pub(super) fn interrupted(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
+pub(super) fn interrupted(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
     again(texts, page, token, "sign.interrupted", "sign.resume")
 }
 
-fn again(texts: &dyn Texts, page: &SignPage, token: &str, key: &str, action: &str) -> String {
-    let say = |key: &str| escaped(&texts.text(page.language, key, &[]));
-    frame(
-        page.language,
-        &page.title,
-        &format!(
-            "<p class=\"lead\" role=\"status\">{}</p><a class=\"back\" href=\"/sign/{}\">{}</a>\
-             <a class=\"later\" href=\"{}\">{}</a>",
-            say(key),
-            escaped(token),
-            say(action),
-            escaped(&page.back_url),
-            say("sign.later")
-        ),
-    )
+fn again(texts: &dyn Texts, page: &SignPage, token: &str, key: &str, action: &str) -> Markup {
+    let say = |key: &str| texts.text(page.language, key, &[]);
+    let body = html! {
+        p.lead role="status" { (say(key)) }
+        a.back href={ "/sign/" (token) } { (say(action)) }
+        a.later href=(page.back_url) { (say("sign.later")) }
+    };
+    frame(page.language, &page.title, &body)
 }
 
-fn invalid(is: bool, described_by: &str) -> String {
-    if is {
-        format!(" aria-invalid=\"true\" aria-describedby=\"{described_by}\"")
-    } else {
-        String::new()
-    }
-}
-
-/// A page around its body, in the style of every page without scripts. The body is not escaped here.
-pub fn frame(language: Language, title: &str, body: &str) -> String {
+/// A page around its body, in the style of every page without scripts.
+pub fn frame(language: Language, title: &str, body: &Markup) -> Markup {
     let lang = match language {
         Language::Zh => "zh-CN",
         Language::En => "en",
     };
-    let title = escaped(title);
-    format!(
-        "<!doctype html><html lang=\"{lang}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\
-         <meta name=\"color-scheme\" content=\"light dark\"><title>{title} · Landfall</title>\
-         <link rel=\"stylesheet\" href=\"/sign.css\"></head><body><main>\
-         <p class=\"brand\">Landfall</p><h1>{title}</h1>{body}</main></body></html>"
-    )
-}
-
-/// A text as it may stand in markup.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
+    html! {
+        (DOCTYPE)
+        html lang=(lang) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Landfall" }
+                link rel="stylesheet" href="/sign.css";
+            }
+            body { main { p.brand { "Landfall" } h1 { (title) } (body) } }
+        }
+    }
 }
