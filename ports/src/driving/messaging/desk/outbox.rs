@@ -77,7 +77,6 @@ fn filter(
         now: ports.clock.now(),
         stage: command.stage,
         investor,
-        about: None,
         search: Some(search),
         sort: command.sort,
         offset,
