@@ -9,6 +9,7 @@ use crate::http::codes::{
 };
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
+use crate::http::letter::{AccountAnswer, own_answer};
 use domain::Language;
 use domain::day::beginning_of;
 use domain::ids::{AccountId, ProjectId};
@@ -147,6 +148,9 @@ struct VaultMessage {
     /// The record that it speaks of. Absent of earlier messages, and of those that speak of none.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<MessageAbout>,
+    /// What the investor answered, if it asked for an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<AccountAnswer>,
 }
 
 /// A record that a message speaks of.
@@ -257,6 +261,7 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
             told.key = format!("message-{id}");
             told.message = Some(VaultMessage {
                 text,
+                answer: listed.answer.map(|it| own_answer(it.answer, it.files)),
                 language: language.code(),
                 about: about.map(|about| {
                     let (kind, id) = About::parts(about);

@@ -19,6 +19,7 @@ on_both_databases![tests::server::TestServer::over =>
     letters_are_for_whoever_reads_what_they_are_about,
     an_item_waits_for_its_investor_and_is_back_once_they_answered,
     an_answer_takes_up_an_item_that_was_put_aside,
+    an_investor_reads_their_own_answer_afterwards,
     an_exported_queue_has_the_operator_and_the_request_of_each_item,
     an_item_of_every_queue_has_the_files_of_the_answer,
     a_request_is_withdrawn_or_ends_with_a_decision,
@@ -283,6 +284,53 @@ async fn an_item_waits_for_its_investor_and_is_back_once_they_answered(server: T
         listed(&desk.reviewer, "queues/kyc?state=GWAIT").await,
         [(account, Value::Null)]
     );
+}
+
+async fn an_investor_reads_their_own_answer_afterwards(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let mei = applicant(&server, MEI, PKF).await;
+    let answered = async |of: &Subscriber| {
+        let all = of.client.get("account_requests", &[]).await.ok();
+        all["answered"].as_array().unwrap().clone()
+    };
+    let in_words = async || {
+        let kind = [("kind", "Message")];
+        let vault = wei.client.get("account_vault", &kind).await.ok();
+        let entries = vault["entries"].as_array().unwrap().clone();
+        let is_request = |it: &&Value| it["message"]["text"] == "Where is it from?";
+        entries.iter().find(is_request).unwrap()["message"].clone()
+    };
+    let asked = ask(&desk.reviewer, "kyc", wei.account.0, "Where is it from?").await;
+    assert!(answered(&wei).await.is_empty());
+    assert_eq!(in_words().await.get("answer"), None);
+    let file = upload(&wei, "payslip.pdf").await;
+    let body = json!({ "requestId": asked["id"], "text": "My salary", "documentIds": [file] });
+    wei.client.post("account_request", body).await.ok();
+
+    let own = answered(&wei).await;
+    assert_eq!(own.len(), 1);
+    assert_eq!(own[0]["request"]["requestId"], asked["id"]);
+    assert_eq!(own[0]["request"]["text"], "Where is it from?");
+    assert_eq!(own[0]["request"]["aboutId"], json!(wei.account.0));
+    assert_eq!(own[0]["answer"]["text"], "My salary");
+    assert_eq!(own[0]["answer"]["files"], json!(["payslip.pdf"]));
+    let item = desk.reviewer.item("kyc", wei.account.0).await;
+    assert_eq!(own[0]["answer"]["time"], item["request"]["answer"]["at"]);
+    assert_eq!(own[0]["underReview"], true);
+    assert_eq!(in_words().await["answer"], own[0]["answer"]);
+    assert!(answered(&mei).await.is_empty(), "another's");
+    // The answer stays when the review goes on.
+    desk.reviewer
+        .pass("kyc", wei.account.0, json!({}))
+        .await
+        .ok();
+    assert_eq!(answered(&wei).await[0]["underReview"], false);
+    // A letter that was withdrawn is no answered request.
+    let second = ask(&desk.approver, "kyc", wei.account.0, "And this?").await;
+    let withdraw = format!("letters/{}/withdraw", second["id"]);
+    desk.approver.post(&withdraw, json!({})).await.ok();
+    assert_eq!(answered(&wei).await.len(), 1);
 }
 
 async fn an_answer_takes_up_an_item_that_was_put_aside(server: TestServer) {
