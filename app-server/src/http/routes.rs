@@ -43,7 +43,7 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             get("/api/account_document.json", "The investor's documents, or a link to one", document::documents),
             post("/api/account_document.json", "Upload a document", document::upload),
             get("/api/account_vault.json", "Everything that was signed, uploaded, issued and told, with filters", vault::account_vault),
-            get("/api/account_requests.json", "The requests of the desk that wait for the investor's answer", letter::account_requests),
+            get("/api/account_requests.json", "The requests of the desk to the investor, open and answered", letter::account_requests),
             post("/api/account_request.json", "Answer a request of the desk", letter::answer_account_request),
             get("/api/account_archive.json", "Where the archive of everything stands", vault::account_archive),
             post("/api/account_archive.json", "Have an archive of everything made", vault::ask_account_archive),

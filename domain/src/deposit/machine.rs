@@ -311,8 +311,11 @@ fn followed(
         state,
         ..before.clone()
     };
-    if handling != Handling::Unmatched {
+    if state != before.state {
+        // Assignments, requests and notes of one that waits already last as long as its state.
         after.modified_at = now;
+    }
+    if handling != Handling::Unmatched {
         after.has_expired = false;
         after.received = Some(confirmed.total);
         after.submitted_at = before.submitted_at.or(Some(now));

@@ -84,7 +84,7 @@ pub struct Deposit {
     pub submitted_at: Option<Instant>,
     /// `CreatedDate`.
     pub created_at: Instant,
-    /// When it was last changed.
+    /// When its terms or its state last changed. Another payment does not change it.
     pub modified_at: Instant,
     /// `Version`, incremented with every change.
     pub version: i64,

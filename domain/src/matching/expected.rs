@@ -99,14 +99,15 @@ impl Why {
         }
     }
 
-    /// Why a receipt may be for a record with this reference, this missing amount and this account holder. `None` if nothing matches.
+    /// Why a receipt may be for a record with this reference, this missing amount and this account holder, by the Latin and the Chinese
+    /// name. `None` if nothing matches.
     pub fn of(
         receipt: &Receipt,
-        (reference, missing, name): (&RemittanceReference, Option<Money>, Option<&str>),
+        (reference, missing, names): (&RemittanceReference, Option<Money>, [Option<&str>; 2]),
     ) -> Option<Self> {
         let is_named = named_in(receipt.text.as_deref()).contains(reference);
         let is_exact = missing == Some(receipt.amount);
-        let is_payer = same_name(receipt.payer.as_deref(), name);
+        let is_payer = is_one_of(receipt.payer.as_deref(), names);
         match (is_named, is_exact, is_payer) {
             (true, true, _) => Some(Self::ReferenceAndAmount),
             (true, false, _) => Some(Self::Reference),
@@ -145,7 +146,14 @@ pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
     found
 }
 
-/// Whether two names have the same words, in any order and case, or are the same Chinese name apart from spaces.
+/// Whether a payer has one of a person's names, or both of them together as some banks write them.
+fn is_one_of(payer: Option<&str>, names: [Option<&str>; 2]) -> bool {
+    let given: Vec<&str> = names.into_iter().flatten().collect();
+    let both = given.join(" ");
+    same_name(payer, Some(&both)) || given.into_iter().any(|name| same_name(payer, Some(name)))
+}
+
+/// Whether two names have the same words, in any order and case, or are the same Chinese name apart from spaces and dots.
 fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
     let words = |name: Option<&str>| -> BTreeSet<String> {
         let name = composed(&name.unwrap_or_default().to_lowercase());
@@ -158,7 +166,7 @@ fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
     let closed = |name: Option<&str>| -> String {
         let name = name.filter(|name| !name.is_ascii());
         let name = composed(name.unwrap_or_default());
-        name.split_whitespace().collect()
+        name.chars().filter(|sign| sign.is_alphanumeric()).collect()
     };
     let (first, second) = (words(one), words(other));
     !first.is_empty()

@@ -6,7 +6,7 @@ use super::desk_ledger::{
     BookFilter, BookTotal, CashOfDay, LedgerTransaction, ListedBook, ListedPosting,
     ListedTransaction, PostingFilter, TransactionFilter,
 };
-use super::desk_messages::{ListedMessage, MessageFilter};
+use super::desk_messages::{KeptMessage, ListedMessage, MessageFilter};
 use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use super::desk_payouts::{BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
 use super::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
@@ -27,6 +27,7 @@ use domain::ids::{AccountId, CampaignId, InvestorId, OperatorId, ProjectId, Tran
 use domain::language::Text;
 use domain::ledger::{Asset, Book};
 use domain::letter::Standing;
+use domain::messaging::About;
 use domain::operations::{OperatorAccount, Queue};
 use domain::payee::PayoutMethod;
 use domain::review::Actor;
@@ -414,6 +415,13 @@ pub trait DeskQueries: Send + Sync {
     ) -> Result<Page<OperatorAccount>, StoreError>;
     /// A page of the messages, the newest first.
     async fn messages(&self, filter: &MessageFilter) -> Result<Page<ListedMessage>, StoreError>;
+    /// The newest messages that an investor keeps about a record, at most so many, and how many there are.
+    async fn kept_messages(
+        &self,
+        investor: InvestorId,
+        about: About,
+        limit: u64,
+    ) -> Result<Page<KeptMessage>, StoreError>;
     /// Events of the audit trail by their instants, the newest first; as fast at the end of the trail as at its start.
     async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError>;
     /// A page of payouts, the newest first.

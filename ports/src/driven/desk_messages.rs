@@ -1,10 +1,10 @@
-//! The messages of the outbox as the desk sees them.
+//! The messages of the outbox as the desk sees them, and those that investors keep of a record.
 
 use super::outbox::Channel;
 use super::sorting::{MessageBy, Sort};
-use domain::Instant;
-use domain::ids::{InvestorId, MessageId};
-use domain::messaging::{About, MessageStage};
+use domain::ids::{InvestorId, MessageId, ToldMessageId};
+use domain::messaging::MessageStage;
+use domain::{Instant, Language};
 
 /// Which messages are shown.
 #[derive(Debug, Clone)]
@@ -15,8 +15,6 @@ pub struct MessageFilter {
     pub stage: Option<MessageStage>,
     /// Those to one investor.
     pub investor: Option<InvestorId>,
-    /// Those about one record of that investor.
-    pub about: Option<About>,
     /// Words in the recipient's number or address.
     pub search: Option<String>,
     /// Sort order; `None` for the list's default.
@@ -60,4 +58,34 @@ pub struct ListedMessage {
     pub sent_at: Option<Instant>,
     /// Why it failed last.
     pub reason: Option<String>,
+}
+
+/// A message as its investor keeps it. It never carries a code or a link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptMessage {
+    /// Number.
+    pub id: ToldMessageId,
+    /// In which language.
+    pub language: Language,
+    /// Key of its words.
+    pub template: String,
+    /// What stands above it.
+    pub subject: Option<String>,
+    /// What it says.
+    pub text: String,
+    /// When it was written.
+    pub written_at: Instant,
+    /// How it was sent; `None` once the outbox has forgotten it.
+    pub sent: Option<SentMessage>,
+}
+
+/// How a message was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SentMessage {
+    /// How it travels.
+    pub channel: Channel,
+    /// `code-number` or an e-mail address.
+    pub to: String,
+    /// Where it is.
+    pub stage: MessageStage,
 }

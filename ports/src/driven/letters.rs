@@ -29,6 +29,8 @@ pub trait Letters: Send + Sync {
     async fn of_investor(&self, investor: InvestorId) -> Result<Vec<KeptLetter>, StoreError>;
     /// The requests that wait for an investor's answer, the oldest first: one statement.
     async fn waiting_for(&self, investor: InvestorId) -> Result<Vec<KeptLetter>, StoreError>;
+    /// The requests that an investor has answered, the oldest first.
+    async fn answered_by(&self, investor: InvestorId) -> Result<Vec<KeptLetter>, StoreError>;
     /// Stores the answer to a request; false, and nothing changed, where it was answered or withdrawn already.
     async fn answer(&self, id: LetterId, answer: &Answer) -> Result<bool, StoreError>;
     /// Withdraws a request; false, and nothing changed, where it was answered or withdrawn already.

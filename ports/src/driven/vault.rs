@@ -148,6 +148,8 @@ pub enum Entry {
     Message {
         /// Number.
         id: ToldMessageId,
+        /// The catalogue's key.
+        template: String,
         /// In which language.
         language: Language,
         /// What stands above it.

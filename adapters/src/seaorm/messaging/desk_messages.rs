@@ -89,11 +89,6 @@ fn asked(filter: &MessageFilter) -> Asked {
         None => "outbox o",
     };
     let mut conditions = vec![filter.stage.map_or("1 = 1", at).to_owned()];
-    if let Some(about) = filter.about {
-        let (kind, id) = about.parts();
-        values.extend([kind.into(), id.into()]);
-        conditions.push(told_of(values.len()));
-    }
     let search = filter.search.as_deref();
     conditions.extend(having_words(search, &["o.recipient"], &mut values));
     Asked {
@@ -101,18 +96,6 @@ fn asked(filter: &MessageFilter) -> Asked {
         condition: conditions.join(" AND "),
         values,
     }
-}
-
-/// Whether a message speaks of the record whose kind and number are the last of so many values. That is known of the copy which the
-/// investor keeps: it was written at the same time, and has the same words unless those of the message are forgotten. A letter is sent
-/// with other words around it.
-fn told_of(values: usize) -> String {
-    let kind = values.saturating_sub(1);
-    format!(
-        "EXISTS (SELECT 1 FROM told_messages k WHERE k.investor_id = o.investor_id AND k.about_kind = ${kind}
-            AND k.about_id = ${values} AND k.template = o.template AND k.written_at = o.created_at
-            AND (o.body IN (k.body, '') OR k.template LIKE 'message.letter%'))"
-    )
 }
 
 /// The statement of a page with its values.

@@ -11,7 +11,7 @@ use crate::seaorm::exchange_rate::desk_rates;
 use crate::seaorm::identity::desk_campaigns;
 use crate::seaorm::identity::desk_investors;
 use crate::seaorm::ledger::{desk_books, desk_cash, desk_transactions};
-use crate::seaorm::messaging::desk_messages;
+use crate::seaorm::messaging::{desk_messages, kept_messages};
 use crate::seaorm::operations::audit::recorded;
 use crate::seaorm::operations::desk_audit;
 use crate::seaorm::operations::desk_operators;
@@ -26,9 +26,10 @@ use chrono::NaiveDate;
 use domain::Instant;
 use domain::catalog::{PartnerContent, ProjectDraft};
 use domain::identity::Campaign;
-use domain::ids::{OperatorId, TransactionId};
+use domain::ids::{InvestorId, OperatorId, TransactionId};
 use domain::language::composed;
 use domain::ledger::{Asset, Book};
+use domain::messaging::About;
 use domain::operations::{OperatorAccount, Queue};
 use ports::driven::adjustments::{AdjustmentFilter, ListedAdjustment};
 use ports::driven::audit::Recorded;
@@ -40,7 +41,7 @@ use ports::driven::desk_ledger::{
     BookFilter, BookTotal, CashOfDay, LedgerTransaction, ListedBook, ListedPosting,
     ListedTransaction, PostingFilter, TransactionFilter,
 };
-use ports::driven::desk_messages::{ListedMessage, MessageFilter};
+use ports::driven::desk_messages::{KeptMessage, ListedMessage, MessageFilter};
 use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use ports::driven::desk_payouts::{
     BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter,
@@ -122,6 +123,15 @@ impl DeskQueries for SeaStore {
 
     async fn messages(&self, filter: &MessageFilter) -> Result<Page<ListedMessage>, StoreError> {
         desk_messages::page(self, filter).await
+    }
+
+    async fn kept_messages(
+        &self,
+        investor: InvestorId,
+        about: About,
+        limit: u64,
+    ) -> Result<Page<KeptMessage>, StoreError> {
+        kept_messages::page(self, investor, about, limit).await
     }
 
     async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError> {

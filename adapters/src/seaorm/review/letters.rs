@@ -123,6 +123,11 @@ impl Letters for SeaTx {
         found.into_iter().map(|row| row.kept(Vec::new())).collect()
     }
 
+    async fn answered_by(&self, investor: InvestorId) -> Result<Vec<KeptLetter>, StoreError> {
+        let answered = "l.investor_id = $1 AND l.answered_at IS NOT NULL";
+        self.kept_letters(answered, vec![investor.0.into()]).await
+    }
+
     async fn answer(&self, id: LetterId, answer: &Answer) -> Result<bool, StoreError> {
         let answered = open(id)
             .col_expr(letters::Column::Answer, Expr::value(answer.text.clone()))

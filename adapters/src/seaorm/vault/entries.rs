@@ -341,6 +341,7 @@ fn what(row: &EntryRow, about: Option<About>) -> Result<Entry, StoreError> {
         },
         _ => Entry::Message {
             id: ToldMessageId(row.id),
+            template: row.code.clone(),
             language: language(&row.language)?,
             subject: Some(row.name_en.clone()).filter(|subject| !subject.is_empty()),
             text: row.body.clone(),

@@ -8,18 +8,43 @@ use crate::http::codes::{LanguageCode, MessageAboutCode};
 use crate::http::extract::{Investor, Nothing};
 use crate::http::fields::{Integer, Moment};
 use domain::ids::{DocumentId, LetterId};
+use domain::letter::Answer;
 use domain::messaging::About;
 use ports::Failure;
-use ports::driving::letter::{AnswerRequest, OpenRequest, answer_request, open_requests};
+use ports::driving::letter::{
+    AnswerRequest, AnsweredRequest, InvestorRequest, InvestorRequests, answer_request, requests_to,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The requests that wait for an answer.
+/// The requests of the desk.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AccountRequests {
-    /// The oldest first.
+    /// Those that wait for an answer, the oldest first.
     requests: Vec<AccountRequest>,
+    /// Those that were answered, the newest first.
+    answered: Vec<AnsweredAccountRequest>,
+}
+
+/// A request that was answered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AnsweredAccountRequest {
+    request: AccountRequest,
+    answer: AccountAnswer,
+    /// Whether the review that it was asked in goes on.
+    under_review: bool,
+}
+
+/// An investor's own answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AccountAnswer {
+    time: Moment,
+    /// Empty where the files say everything.
+    text: String,
+    /// Their names. They are among the documents.
+    files: Vec<String>,
 }
 
 /// A request of the desk.
@@ -52,9 +77,10 @@ pub struct RequestAnswer {
 
 /// `GET account_requests`.
 pub async fn account_requests(call: Investor<Nothing>) -> Result<Json<AccountRequests>, Failure> {
-    let open = open_requests(&call.server.ports, call.who).await?;
+    let InvestorRequests { open, answered } = requests_to(&call.server.ports, call.who).await?;
     Ok(Json(AccountRequests {
         requests: open.into_iter().filter_map(request).collect(),
+        answered: answered.into_iter().filter_map(answered_request).collect(),
     }))
 }
 
@@ -77,14 +103,31 @@ pub async fn answer_account_request(call: Investor<RequestAnswer>) -> Result<Jso
     Ok(done())
 }
 
-fn request(open: OpenRequest) -> Option<AccountRequest> {
-    let (about_kind, about_id) = About::parts(open.about?);
+/// An investor's own answer with the names of its files.
+pub(crate) fn own_answer(answer: Answer, files: Vec<String>) -> AccountAnswer {
+    AccountAnswer {
+        time: Moment(answer.at),
+        text: answer.text,
+        files,
+    }
+}
+
+fn answered_request(answered: AnsweredRequest) -> Option<AnsweredAccountRequest> {
+    Some(AnsweredAccountRequest {
+        request: request(answered.request)?,
+        answer: own_answer(answered.answer, answered.files),
+        under_review: answered.is_current,
+    })
+}
+
+fn request(asked: InvestorRequest) -> Option<AccountRequest> {
+    let (about_kind, about_id) = About::parts(asked.about?);
     Some(AccountRequest {
-        request_id: Integer(open.letter.id.0),
-        subject: open.subject,
-        text: open.letter.text,
-        language: Code(open.letter.language),
-        time: Moment(open.letter.at),
+        request_id: Integer(asked.letter.id.0),
+        subject: asked.subject,
+        text: asked.letter.text,
+        language: Code(asked.letter.language),
+        time: Moment(asked.letter.at),
         about_kind,
         about_id: Integer(about_id),
     })

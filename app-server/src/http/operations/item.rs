@@ -1,6 +1,5 @@
 //! One item of a queue.
 
-use super::investors::messages::{MessagesView, messages as shown};
 use super::kinds::{self, ItemDetail};
 use crate::http::call::Json;
 use crate::http::codes::QueueName;
@@ -10,7 +9,6 @@ use crate::http::desk::item::ItemHead;
 use crate::http::desk::queue::named;
 use crate::http::fields::Integer;
 use ports::Failure;
-use ports::driving::operations::messages_of_item;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::{RefOr, Schema};
@@ -22,15 +20,6 @@ use validator::Validate;
 #[schema(as = ItemQuery)]
 pub(crate) struct ItemForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
-    #[schema(value_type = QueueName)]
-    queue: String,
-    id: Integer,
-}
-
-/// The item whose messages are asked for.
-#[derive(Debug, Deserialize, ToSchema, Validate)]
-#[schema(as = ItemMessagesQuery)]
-pub(crate) struct ItemMessagesForm {
     #[schema(value_type = QueueName)]
     queue: String,
     id: Integer,
@@ -66,14 +55,4 @@ pub(crate) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure
     let queue = named(&call.form.queue)?;
     let (head, detail) = kinds::item(&call, queue, call.form.id.0).await?;
     Ok(Json(Item { head, detail }))
-}
-
-/// `GET queues/{queue}/{id}/messages`.
-pub(crate) async fn messages(
-    call: Operator<ItemMessagesForm>,
-) -> Result<Json<MessagesView>, Failure> {
-    let queue = named(&call.form.queue)?;
-    let id = call.form.id.0;
-    let found = messages_of_item(&call.server.ports, &call.who, queue, id).await?;
-    Ok(Json(shown(found)))
 }

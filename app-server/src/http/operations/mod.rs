@@ -10,6 +10,7 @@ mod documents;
 mod figures;
 pub(crate) mod investors;
 pub(crate) mod item;
+mod item_messages;
 mod kinds;
 mod log_in;
 mod log_out;

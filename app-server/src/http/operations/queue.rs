@@ -226,7 +226,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
 }
 
 /// The columns of an exported queue. Columns that do not apply to the queue are empty.
-const HEAD: [&str; 14] = [
+const HEAD: [&str; 16] = [
     "id",
     "state",
     "submitted_at",
@@ -241,6 +241,8 @@ const HEAD: [&str; 14] = [
     "reference",
     "amount",
     "currency",
+    "assigned_to",
+    "asked",
 ];
 
 fn row(entry: QueueEntry, language: Language) -> [String; HEAD.len()] {
@@ -256,6 +258,8 @@ fn row(entry: QueueEntry, language: Language) -> [String; HEAD.len()] {
         "investor" => item.investor.clone(),
         "account" => item.account_number.clone(),
         "framework" => item.framework.clone(),
+        "assigned_to" => cell(item.assigned_to.as_ref().map(|to| &to.name)),
+        "asked" => cell(item.asked.map(Standing::code)),
         own => cell(
             cells
                 .iter()
@@ -326,7 +330,7 @@ mod tests {
             turn: None,
             flags: Vec::new(),
         };
-        row(entry, language)[9..].to_vec()
+        row(entry, language)[9..14].to_vec()
     }
 
     #[test]

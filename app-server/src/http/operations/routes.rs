@@ -1,8 +1,9 @@
 //! Every call of the operators' side.
 
 use super::{
-    aside, assign, audit, daily_mail, decide, documents, figures, investors, item, log_in, log_out,
-    me, notes, operators, own_access, proposals, proposals_export, queue, verification,
+    aside, assign, audit, daily_mail, decide, documents, figures, investors, item, item_messages,
+    log_in, log_out, me, notes, operators, own_access, proposals, proposals_export, queue,
+    verification,
 };
 use crate::http::account::desk::block as account_block;
 use crate::http::adjustment::{
@@ -97,7 +98,7 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/queues/{queue}/{id}/take_up", "Take an item up again that is put aside", aside::take),
         post("/ops/api/queues/{queue}/{id}/assign", "Assign an item that waits to oneself or to a colleague", assign::give),
         post("/ops/api/queues/{queue}/{id}/release", "Release an item that is assigned", assign::give_up),
-        get("/ops/api/queues/{queue}/{id}/messages", "The newest messages to the investor about an item", item::messages),
+        get("/ops/api/queues/{queue}/{id}/messages", "The newest messages to the investor about an item", item_messages::messages),
         get("/ops/api/queues/{queue}/{id}/notes", "The notes at an item, the newest last", notes::of_item),
         post("/ops/api/queues/{queue}/{id}/notes", "Write a note for colleagues at an item", notes::at_item),
         get("/ops/api/queues/{queue}/{id}/letters", "The letters about an item, the newest last", letters::of_item),

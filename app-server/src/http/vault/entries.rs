@@ -8,6 +8,7 @@ use crate::http::codes::{
 };
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
+use crate::http::letter::{AccountAnswer, own_answer};
 use crate::http::paging::page;
 use domain::Language;
 use domain::day::beginning_of;
@@ -139,6 +140,9 @@ struct VaultMessage {
     /// The record that it speaks of. Absent of earlier messages, and of those that speak of none.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<MessageAbout>,
+    /// What the investor answered, if it asked for an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<AccountAnswer>,
 }
 
 /// A record that a message speaks of.
@@ -250,6 +254,7 @@ fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
             told.message = Some(VaultMessage {
                 text,
                 language: Code(language),
+                answer: listed.answer.map(|it| own_answer(it.answer, it.files)),
                 about: about.map(|about| {
                     let (kind, id) = About::parts(about);
                     let id = Integer(id);

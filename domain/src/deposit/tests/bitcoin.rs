@@ -5,6 +5,7 @@ use crate::decision::Effect;
 use crate::ids::CryptoInvoiceId;
 use crate::ledger::Place;
 use crate::money::Satoshis;
+use chrono::TimeDelta;
 use proptest::prelude::*;
 
 const ASKED: i64 = 200_000;
@@ -123,6 +124,29 @@ fn what_comes_on_top_is_a_receipt_of_its_own() {
         assert_eq!(decision.record, decided);
         let receipt = received(&decision).unwrap();
         assert_eq!((receipt.amount, receipt.matched_to), (usd(500), None));
+    }
+}
+
+#[test]
+fn another_payment_leaves_the_time_of_the_state() {
+    let waiting = Deposit {
+        received: Some(usd(500)),
+        deviation: Some(Deviation::Short),
+        ..in_bitcoin(State::LWait)
+    };
+    let later = NOW + TimeDelta::hours(1);
+    let pay = |asked: &Deposit, received: i64| {
+        let follow = Command::Follow {
+            invoice: invoice(received),
+            status: off(Deviation::Over, coins(300_000)),
+        };
+        decide(asked, follow, later).unwrap().record
+    };
+    let after = pay(&waiting, 100_000);
+    assert_eq!(after.received, Some(usd(1_500)));
+    assert_eq!(after.modified_at, NOW);
+    for state in [State::Init, State::Cancelled] {
+        assert_eq!(pay(&in_bitcoin(state), 0).modified_at, later, "{state:?}");
     }
 }
 

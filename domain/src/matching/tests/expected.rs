@@ -93,7 +93,7 @@ fn why(text: &str, missing: Option<Money>, payer: &str, name: &str) -> Option<Wh
         ..receipt(None)
     };
     let reference = RemittanceReference::of_deposit(DepositId(9));
-    Why::of(&receipt, (&reference, missing, Some(name)))
+    Why::of(&receipt, (&reference, missing, [Some(name), None]))
 }
 
 #[test]
@@ -159,13 +159,51 @@ fn a_name_is_the_same_in_another_order_and_case() {
 }
 
 #[test]
+fn a_payer_has_either_name_or_both() {
+    let reference = RemittanceReference::of_deposit(DepositId(9));
+    let proposed = |payer: &str, names| {
+        let receipt = Receipt {
+            payer: Some(payer.into()),
+            ..receipt(None)
+        };
+        Why::of(&receipt, (&reference, Some(usd(50_000)), names))
+    };
+    let both = [Some("Wei Li"), Some("李伟")];
+    for payer in [
+        "LI WEI",
+        "李伟",
+        "李 伟",
+        "\u{f9e1}\u{3000}伟",
+        "李伟 LI WEI",
+        "Li Wei（李伟）",
+    ] {
+        let given = proposed(payer, both);
+        assert_eq!(given, Some(Why::AmountAndName), "{payer}");
+    }
+    let dotted = [Some("Abdul Rahman"), Some("阿不都·热合曼")];
+    for payer in ["阿不都•热合曼", "阿不都热合曼"] {
+        let given = proposed(payer, dotted);
+        assert_eq!(given, Some(Why::AmountAndName), "{payer}");
+    }
+    for (payer, names) in [
+        ("王伟", both),
+        ("李", both),
+        ("Wei", both),
+        ("李伟", [Some("Wei Li"), None]),
+        ("", [None, None]),
+    ] {
+        assert_eq!(proposed(payer, names), Some(Why::Amount), "{payer}");
+    }
+}
+
+#[test]
 fn a_payer_and_an_account_without_names_are_not_the_same_person() {
     let nameless = Receipt {
         payer: None,
         ..receipt(None)
     };
     let reference = RemittanceReference::of_deposit(DepositId(9));
-    let given = Why::of(&nameless, (&reference, Some(usd(50_000)), None));
+    let given = Why::of(&nameless, (&reference, Some(usd(50_000)), [None, None]));
     assert_eq!(given, Some(Why::Amount));
 }
 

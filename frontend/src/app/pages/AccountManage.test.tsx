@@ -11,7 +11,7 @@ const profile = (wanted: boolean) =>
   answer('get', 'account_profile.json', { user: user(wanted), genders: [], countries: [], languages: [] })
 
 beforeEach(() => {
-  answer('get', 'account_requests.json', { requests: [] })
+  answer('get', 'account_requests.json', { requests: [], answered: [] })
   overview({ Assets: 0, OrdersTotal: 0 })
 })
 
@@ -119,7 +119,7 @@ test('what the desk asks for stands at the head of my account', async () => {
     aboutKind: 'order',
     aboutId: 50,
   }
-  answer('get', 'account_requests.json', { requests: [asked] })
+  answer('get', 'account_requests.json', { requests: [asked], answered: [] })
   renderScreen(<AccountManage />, '/user/accountmanage')
   await userEvent.click(await screen.findByRole('link', { name: 'Read and answer' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toContain('/account/request')

@@ -1,6 +1,6 @@
 // My account: who is logged in, and the way to everything that is theirs.
 import { Link, useNavigate } from 'react-router-dom'
-import { OpenRequests } from '@/features/letter/components/OpenRequests'
+import { Requests } from '@/features/letter/components/Requests'
 import { PortfolioFigure } from '@/features/portfolio/components/overview/PortfolioFigure'
 import { useProfile } from '@/features/profile/api/profile'
 import { Portrait } from '@/features/profile/components/Portrait'
@@ -108,7 +108,7 @@ export default function AccountManage() {
   return (
     <Screen title={t('shared.tab.my')} bare tabs wide>
       <ProfileCard user={user} />
-      <OpenRequests />
+      <Requests />
       <FirstStepsRow />
       <div className="my">
         <div className="my-column">

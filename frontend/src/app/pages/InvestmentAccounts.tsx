@@ -1,7 +1,7 @@
 // The investor's accounts, with what the desk asks about them at their head.
 import Accounts from '@/features/account/pages/Accounts'
-import { OpenRequests } from '@/features/letter/components/OpenRequests'
+import { Requests } from '@/features/letter/components/Requests'
 
 export default function InvestmentAccounts() {
-  return <Accounts requests={<OpenRequests kind="account" />} />
+  return <Accounts requests={<Requests kind="account" />} />
 }

@@ -8,3 +8,5 @@ export type EntryKind = VaultEntry['kind']
 export type Archive = Answer<'get', 'account_archive.json'>
 /** The record that a message speaks of. */
 export type About = NonNullable<NonNullable<VaultEntry['message']>['about']>
+/** What its reader answered to a message that asked for it. */
+export type MessageAnswer = NonNullable<NonNullable<VaultEntry['message']>['answer']>

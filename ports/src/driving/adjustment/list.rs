@@ -7,6 +7,7 @@ use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::sorting::{AdjustmentBy, Sort};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
+use domain::Coded;
 use domain::Refusal;
 use domain::adjustment::Kind;
 use domain::ids::AccountId;

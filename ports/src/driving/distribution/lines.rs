@@ -8,6 +8,7 @@ use crate::driven::sorting::{DistributionLineBy, Sort};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{exported, offset, states, words};
 use crate::{Failure, Ports, read};
+use domain::Coded;
 use domain::distribution::{
     Distribution, Frozen, Holder, Line, LineState, Part, State, exact_part, split,
 };

@@ -7,6 +7,7 @@ use crate::driven::distributions::{DistributionFilter, ListedDistribution};
 use crate::driven::sorting::{DistributionBy, Sort};
 use crate::driving::desk::{exported, offset, states, words};
 use crate::{Failure, Ports};
+use domain::Coded;
 use domain::Refusal;
 use domain::distribution::{KINDS, State};
 use domain::ids::ProjectId;

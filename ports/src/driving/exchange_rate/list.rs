@@ -8,6 +8,7 @@ use crate::driven::sorting::{RateBy, Sort};
 use crate::driving::desk::exported;
 use crate::{Failure, Ports, read};
 use chrono::NaiveDate;
+use domain::Coded;
 use domain::day::day_of;
 use domain::exchange_rate::ExchangeRate;
 use domain::operations::Operator;

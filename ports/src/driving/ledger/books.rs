@@ -7,6 +7,7 @@ use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::sorting::{BookBy, PostingBy, Sort};
 use crate::driving::desk::{exported, words};
 use crate::{Failure, Ports};
+use domain::Coded;
 use domain::Refusal;
 use domain::ledger::{Asset, Book};
 use domain::operations::Operator;

@@ -11,6 +11,7 @@ use crate::driven::sorting::{Sort, TransactionBy};
 use crate::driving::desk::{HistoryEvent, exported, named_events, words};
 use crate::{Failure, Ports};
 use chrono::{NaiveDate, TimeDelta};
+use domain::Coded;
 use domain::Refusal;
 use domain::ids::TransactionId;
 use domain::ledger::Purpose;

@@ -1,16 +1,17 @@
-//! An investor answers a request of the desk. The answer and its files are at the item from then on, and the item is back in its queue.
+//! An investor answers a request of the desk. The answer and its files are at the item from then on, and the item is back in its queue,
+//! even if it was put aside.
 
 use crate::driven::audit::Origin;
 use crate::driven::letters::KeptLetter;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::take_document;
 use crate::{Failure, Ports, transact};
-use domain::Refusal;
 use domain::document::{Document, Holder};
 use domain::ids::{DocumentId, InvestorId, LetterId};
 use domain::letter::Answer;
 use domain::operations::{AuditEvent, AuditKind, NoteAbout};
 use domain::review::{Actor, Subject};
+use domain::{Instant, Refusal};
 
 /// An answer.
 #[derive(Debug, Clone)]
@@ -34,7 +35,7 @@ pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<()
     let answer = Answer::new(&command.text, &command.documents, now)?;
     transact(ports, async |tx| {
         let about = own_request(tx, command).await?.letter.about;
-        let holder = holder_of(about).ok_or(Refusal::NotFound)?;
+        let (subject, holder) = item_of(about).ok_or(Refusal::NotFound)?;
         lock(tx, holder).await?;
         // A decision or another answer may have come first.
         let kept = own_request(tx, command).await?;
@@ -65,9 +66,31 @@ pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<()
                 answer.documents.len()
             ),
         };
-        Ok(tx.audit().record(event, &command.origin, now).await?)
+        tx.audit().record(event, &command.origin, now).await?;
+        taken_up(tx, command, (subject, request.since), now).await
     })
     .await
+}
+
+/// Takes up the item if it was put aside in the state of the request: with the answer there is something to do, before the day of the note.
+async fn taken_up(
+    tx: &dyn Tx,
+    command: &AnswerRequest,
+    (subject, since): (Subject, Instant),
+    now: Instant,
+) -> Result<(), Failure> {
+    let note = tx.asides().get(subject).await?;
+    if note.is_none_or(|note| note.since != since) {
+        return Ok(());
+    }
+    tx.asides().remove(subject).await?;
+    let event = AuditEvent {
+        by: Actor::Investor(command.investor),
+        kind: AuditKind::ItemPutAside,
+        record: subject.name(),
+        detail: "taken up".to_owned(),
+    };
+    Ok(tx.audit().record(event, &command.origin, now).await?)
 }
 
 /// The letter with the number of the request. Refuses with `NotFound` if it is not the investor's.
@@ -110,20 +133,21 @@ async fn uploaded(
     Ok(own?)
 }
 
-/// The item as what documents belong to.
-const fn holder_of(about: NoteAbout) -> Option<Holder> {
-    match about {
-        NoteAbout::Item(Subject::Account(id)) => Some(Holder::Account(id)),
-        NoteAbout::Item(Subject::Order(id)) => Some(Holder::Order(id)),
-        NoteAbout::Item(Subject::Withdrawal(id)) => Some(Holder::Withdrawal(id)),
-        NoteAbout::Item(Subject::Deposit(id)) => Some(Holder::Deposit(id)),
-        NoteAbout::Item(
-            Subject::Charge(_)
-            | Subject::Payout(_)
-            | Subject::Receipt(_)
-            | Subject::StatementLine(_)
-            | Subject::Distribution(_),
-        )
-        | NoteAbout::Investor(_) => None,
-    }
+/// The item, and as what its documents belong to it.
+const fn item_of(about: NoteAbout) -> Option<(Subject, Holder)> {
+    let NoteAbout::Item(subject) = about else {
+        return None;
+    };
+    let holder = match subject {
+        Subject::Account(id) => Holder::Account(id),
+        Subject::Order(id) => Holder::Order(id),
+        Subject::Withdrawal(id) => Holder::Withdrawal(id),
+        Subject::Deposit(id) => Holder::Deposit(id),
+        Subject::Charge(_)
+        | Subject::Payout(_)
+        | Subject::Receipt(_)
+        | Subject::StatementLine(_)
+        | Subject::Distribution(_) => return None,
+    };
+    Some((subject, holder))
 }

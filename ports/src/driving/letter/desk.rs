@@ -1,5 +1,6 @@
 //! Letters at the desk: read and written at an investor or an item, and requests withdrawn.
 
+use super::record_of;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{ShownLetter, Waits, line_of, same_version, shown_letters};
@@ -9,7 +10,6 @@ use crate::{Failure, Ports, read, transact};
 use domain::identity::Investor;
 use domain::ids::{InvestorId, LetterId};
 use domain::letter::{Letter, Request, Standing, Template, letter_text};
-use domain::messaging::About;
 use domain::operations::{AuditEvent, AuditKind, NoteAbout, Operator};
 use domain::review::Actor;
 use domain::{Instant, Language, Refusal};
@@ -207,10 +207,7 @@ async fn send(
         },
         subject: &subject,
         text: &letter.text,
-        about: match letter.about {
-            NoteAbout::Item(subject) => About::of(subject),
-            NoteAbout::Investor(_) => None,
-        },
+        about: record_of(letter),
     };
     tell_letter(ports, tx, investor, notice, letter.at).await
 }

@@ -6,6 +6,7 @@ use crate::driven::desk::{AuditFilter, EXPORT_LIMIT};
 use crate::driven::sorting::{AuditBy, Sort};
 use crate::driving::desk::{HistoryEvent, exported, named_events};
 use crate::{Failure, Ports, read};
+use domain::Coded;
 use domain::operations::{AuditKind, Operator, Role};
 use domain::review::Actor;
 use domain::{Instant, Refusal};

@@ -13,6 +13,7 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::desk::{HistoryEvent, exported, offset, same_version, with_names};
 use crate::driving::proposals::{AccessEvent, Outcome, Proposing, propose, tell_of_access};
 use crate::{Failure, Ports, read, transact};
+use domain::Coded;
 use domain::ids::OperatorId;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, NameAndRoles, ProposedAct, ReopenOperator, ResetAuthenticator,

@@ -11,6 +11,7 @@ use crate::driving::desk::{
     Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, task_of, words,
 };
 use crate::{Failure, Ports, read};
+use domain::Coded;
 use domain::account::Arrival;
 use domain::day::day_of;
 use domain::ids::AccountId;

@@ -8,6 +8,7 @@ use crate::driven::sorting::{PaymentBy, Sort};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Step, exported, framework_of, history, states, words};
 use crate::{Failure, Ports, read};
+use domain::Coded;
 use domain::account::Account;
 use domain::catalog::Framework;
 use domain::ids::ChargeId;

@@ -10,6 +10,7 @@ use crate::driven::desk_payouts::{
 use crate::driven::sorting::{BatchBy, PayoutBy, Sort};
 use crate::driving::desk::{Due, due_for, exported, states, words};
 use crate::{Failure, Ports};
+use domain::Coded;
 use domain::ids::ProjectId;
 use domain::operations::{Operator, Standing, Task};
 use domain::payable::{Reason, State};

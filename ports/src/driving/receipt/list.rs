@@ -7,6 +7,7 @@ use crate::driven::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use crate::driven::sorting::{ReceiptBy, Sort};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
+use domain::Coded;
 use domain::operations::Operator;
 use domain::receipt::State;
 use domain::{Currency, Refusal};

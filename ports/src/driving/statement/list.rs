@@ -8,6 +8,7 @@ use crate::driven::sorting::{BankFileBy, Sort, StatementLineBy};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
 use chrono::NaiveDate;
+use domain::Coded;
 use domain::Refusal;
 use domain::ids::{BankAccountId, BankFileId};
 use domain::operations::Operator;

@@ -6,6 +6,7 @@ use super::words::{
 use crate::driven::catalog::Page;
 use crate::driven::catalogue_texts::Texts;
 use crate::driven::vault::{Entry, EntryFilter, EntrySearch, EntrySlice, VaultEntry};
+use crate::driving::letter::{AnsweredLetter, answered_by, record_of};
 use crate::{Failure, Ports, read_once};
 use domain::account::Account;
 use domain::account_statement::StatementKind;
@@ -20,6 +21,9 @@ use std::collections::BTreeMap;
 
 /// The longest number of a receipt or a statement: no movement has one beyond it.
 const MOST_DIGITS: usize = 18;
+
+/// The template of the messages that are requests of the desk.
+const REQUEST: &str = "message.letterRequest";
 
 const BOTH: [Language; 2] = [Language::Zh, Language::En];
 
@@ -57,6 +61,8 @@ pub struct ListedEntry {
     pub detail: Option<String>,
     /// SHA-256 of its file, lower-case hex; none of what is made when it is opened.
     pub sha256: Option<String>,
+    /// The answer to it, if it is a request of the desk.
+    pub answer: Option<AnsweredLetter>,
     /// The entry itself.
     pub entry: VaultEntry,
 }
@@ -95,13 +101,18 @@ pub async fn list_entries(ports: &Ports, wish: &ListEntries) -> Result<ListedEnt
         skipped: u64::from(wish.page.number.saturating_sub(1)).saturating_mul(size),
         limit: size,
     };
-    let (found, total, owners) = read_once(ports, async |tx| {
+    let (found, total, owners, answered) = read_once(ports, async |tx| {
         let (found, total) = tx.vault().entries(wish.who, &filter, slice).await?;
         // The list has only the investor's own.
         if let (0, Some(id)) = (total, wish.account) {
             Account::owned(tx.accounts().get(id).await?, wish.who)?;
         }
-        Ok((found, total, tx.vault().owners(wish.who).await?))
+        let answered = if found.iter().any(|entry| asks(&entry.what)) {
+            answered_by(tx, wish.who).await?
+        } else {
+            Vec::new()
+        };
+        Ok((found, total, tx.vault().owners(wish.who).await?, answered))
     })
     .await?;
     let (mut accounts, mut projects) = (BTreeMap::new(), BTreeMap::new());
@@ -114,6 +125,7 @@ pub async fn list_entries(ports: &Ports, wish: &ListEntries) -> Result<ListedEnt
         title: title(texts, wish.language, &entry.what),
         detail: detail(&entry.what),
         sha256: hash(ports, &entry),
+        answer: answer_to(&entry, &answered),
         entry,
     });
     Ok(ListedEntries {
@@ -122,6 +134,23 @@ pub async fn list_entries(ports: &Ports, wish: &ListEntries) -> Result<ListedEnt
         accounts,
         projects,
     })
+}
+
+/// Whether an entry is a request of the desk.
+fn asks(what: &Entry) -> bool {
+    matches!(what, Entry::Message { template, .. } if template == REQUEST)
+}
+
+/// The answer to a request. The message is the copy of its letter: it was written at the same time, about the same record.
+fn answer_to(entry: &VaultEntry, answered: &[AnsweredLetter]) -> Option<AnsweredLetter> {
+    let Entry::Message { text, about, .. } = &entry.what else {
+        return None;
+    };
+    let of_entry = |it: &&AnsweredLetter| {
+        let letter = &it.letter;
+        letter.at == entry.at && letter.text == *text && record_of(letter) == *about
+    };
+    answered.iter().find(of_entry).cloned()
 }
 
 /// The hash of an entry's file, where it has one that stays the same.

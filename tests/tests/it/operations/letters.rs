@@ -1,8 +1,11 @@
 //! Letters to an investor, requests for an answer about an item, and what investors answer.
 
+use chrono::TimeDelta;
+use domain::day::day_of;
 use domain::operations::Role;
 use serde_json::{Value, json};
 use tests::desk::{Desk, applicant, approved, operator};
+use tests::exported::{column, file};
 use tests::forms::{PKF, fixture};
 use tests::on_both_databases;
 use tests::operator::Operator;
@@ -15,6 +18,9 @@ on_both_databases![tests::server::TestServer::over =>
     a_letter_is_sent_and_kept_at_its_item_and_at_its_investor,
     letters_are_for_whoever_reads_what_they_are_about,
     an_item_waits_for_its_investor_and_is_back_once_they_answered,
+    an_answer_takes_up_an_item_that_was_put_aside,
+    an_investor_reads_their_own_answer_afterwards,
+    an_exported_queue_has_the_operator_and_the_request_of_each_item,
     an_item_of_every_queue_has_the_files_of_the_answer,
     a_request_is_withdrawn_or_ends_with_a_decision,
     an_item_has_one_open_request,
@@ -278,6 +284,97 @@ async fn an_item_waits_for_its_investor_and_is_back_once_they_answered(server: T
         listed(&desk.reviewer, "queues/kyc?state=GWAIT").await,
         [(account, Value::Null)]
     );
+}
+
+async fn an_investor_reads_their_own_answer_afterwards(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let mei = applicant(&server, MEI, PKF).await;
+    let answered = async |of: &Subscriber| {
+        let all = of.client.get("account_requests", &[]).await.ok();
+        all["answered"].as_array().unwrap().clone()
+    };
+    let in_words = async || {
+        let kind = [("kind", "Message")];
+        let vault = wei.client.get("account_vault", &kind).await.ok();
+        let entries = vault["entries"].as_array().unwrap().clone();
+        let is_request = |it: &&Value| it["message"]["text"] == "Where is it from?";
+        entries.iter().find(is_request).unwrap()["message"].clone()
+    };
+    let asked = ask(&desk.reviewer, "kyc", wei.account.0, "Where is it from?").await;
+    assert!(answered(&wei).await.is_empty());
+    assert_eq!(in_words().await.get("answer"), None);
+    let file = upload(&wei, "payslip.pdf").await;
+    let body = json!({ "requestId": asked["id"], "text": "My salary", "documentIds": [file] });
+    wei.client.post("account_request", body).await.ok();
+
+    let own = answered(&wei).await;
+    assert_eq!(own.len(), 1);
+    assert_eq!(own[0]["request"]["requestId"], asked["id"]);
+    assert_eq!(own[0]["request"]["text"], "Where is it from?");
+    assert_eq!(own[0]["request"]["aboutId"], json!(wei.account.0));
+    assert_eq!(own[0]["answer"]["text"], "My salary");
+    assert_eq!(own[0]["answer"]["files"], json!(["payslip.pdf"]));
+    let item = desk.reviewer.item("kyc", wei.account.0).await;
+    assert_eq!(own[0]["answer"]["time"], item["request"]["answer"]["at"]);
+    assert_eq!(own[0]["underReview"], true);
+    assert_eq!(in_words().await["answer"], own[0]["answer"]);
+    assert!(answered(&mei).await.is_empty(), "another's");
+    // The answer stays when the review goes on.
+    desk.reviewer
+        .pass("kyc", wei.account.0, json!({}))
+        .await
+        .ok();
+    assert_eq!(answered(&wei).await[0]["underReview"], false);
+    // A letter that was withdrawn is no answered request.
+    let second = ask(&desk.approver, "kyc", wei.account.0, "And this?").await;
+    let withdraw = format!("letters/{}/withdraw", second["id"]);
+    desk.approver.post(&withdraw, json!({})).await.ok();
+    assert_eq!(answered(&wei).await.len(), 1);
+}
+
+async fn an_answer_takes_up_an_item_that_was_put_aside(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let account = wei.account.0;
+    let until = (day_of(server.ports().clock.now()) + TimeDelta::days(3)).to_string();
+    let put_aside = async || {
+        let version = desk.reviewer.item("kyc", account).await["version"].clone();
+        let body = json!({ "version": version, "until": until, "reason": "a better scan" });
+        let path = format!("queues/kyc/{account}/put_aside");
+        desk.reviewer.post(&path, body).await.ok();
+    };
+    put_aside().await;
+    let asked = ask(&desk.reviewer, "kyc", account, "Please").await;
+    let answer = json!({ "requestId": asked["id"], "text": "Here" });
+    wei.client.post("account_request", answer).await.ok();
+    assert_eq!(
+        listed(&desk.reviewer, "queues/kyc").await,
+        [(account, json!("answered"))]
+    );
+    let item = desk.reviewer.item("kyc", account).await;
+    assert_eq!(item["put_aside"], Value::Null);
+    let auditor = operator(&server, "oscar", &[Role::Auditor]).await;
+    let events = items(&auditor, "audit?kind=item_put_aside").await;
+    assert_eq!(events[0]["detail"], "taken up");
+    // Whoever read the answer may put it aside again.
+    put_aside().await;
+    assert!(items(&desk.reviewer, "queues/kyc").await.is_empty());
+}
+
+async fn an_exported_queue_has_the_operator_and_the_request_of_each_item(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await.account.0;
+    applicant(&server, MEI, PKF).await;
+    let me = desk.reviewer.get("me").await.ok();
+    let version = desk.reviewer.item("kyc", wei).await["version"].clone();
+    let body = json!({ "version": version, "operator": me["operator"]["id"], "seen": null });
+    let path = format!("queues/kyc/{wei}/assign");
+    desk.reviewer.post(&path, body).await.ok();
+    ask(&desk.reviewer, "kyc", wei, "Please").await;
+    let exported = file(&desk.reviewer, "queues/kyc/export").await;
+    assert_eq!(column(&exported, "assigned_to"), ["ruth", ""]);
+    assert_eq!(column(&exported, "asked"), ["waiting", ""]);
 }
 
 async fn an_item_of_every_queue_has_the_files_of_the_answer(server: TestServer) {

@@ -28,6 +28,7 @@ on_both_databases![
     a_mention_is_unread_until_it_was_seen,
     a_note_is_written_once_however_often_it_is_sent,
     beside_an_item_stands_what_was_told_of_it,
+    an_item_has_the_words_that_its_investor_keeps,
 ];
 
 async fn items(by: &Operator, path: &str) -> Vec<Value> {
@@ -312,12 +313,52 @@ async fn beside_an_item_stands_what_was_told_of_it(database: TestDatabase) {
     }
     let shown = items(&desk.finance, &format!("{order}/messages")).await;
     assert_eq!(
-        shown[0]["to"], "86-…9000",
+        shown[0]["sent"]["to"], "86-…9000",
         "masked as on the investor's page"
     );
     let others = desk.finance.get(&format!("{account}/messages")).await;
     others.refused(403, "Error_Forbidden");
     let absent = desk.finance.get("queues/withdrawals/999999/messages").await;
     absent.refused(404, "Error_NotFound");
+    server.stop().await;
+}
+
+async fn an_item_has_the_words_that_its_investor_keeps(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, WEI, PKF).await;
+    let path = format!("queues/kyc/{}", wei.account.0);
+    let letter = "Dear Wei,\n\nthe blue bill, please.";
+    write(&desk.reviewer, &format!("{path}/letters"), letter).await;
+    let messages = format!("{path}/messages");
+    let beside = items(&desk.reviewer, &messages).await;
+    assert_eq!(beside[0]["template"], "message.letter");
+    assert_eq!(beside[0]["text"], letter);
+    assert_eq!(beside[0]["sent"]["channel"], "sms");
+    assert!(beside[0]["subject"].is_string(), "{:?}", beside[0]);
+    // The investor was sent codes too: none of them is beside an item.
+    let is_told = |it: &Value| it["template"].as_str().unwrap().starts_with("message.");
+    assert!(beside.iter().all(is_told), "{beside:?}");
+    let kept = wei
+        .client
+        .get("account_vault", &[("kind", "Message")])
+        .await
+        .ok();
+    let kept = kept["entries"].as_array().unwrap();
+    let is_kept = |it: &Value| kept.iter().any(|own| own["message"]["text"] == it["text"]);
+    assert!(beside.iter().all(is_kept), "{beside:?} of {kept:?}");
+
+    // The outbox forgets, the investor does not.
+    server.worker_round().await;
+    let later = server.ports().clock.now() + TimeDelta::days(1);
+    let tx = server.ports().store.begin().await.unwrap();
+    tx.outbox().forget_ended_before(later, 500).await.unwrap();
+    tx.commit().await.unwrap();
+    let after = items(&desk.reviewer, &messages).await;
+    assert_eq!(after.len(), beside.len());
+    for (before, after) in beside.iter().zip(&after) {
+        assert_eq!(after["text"], before["text"]);
+        assert_eq!(after["sent"], Value::Null);
+    }
     server.stop().await;
 }

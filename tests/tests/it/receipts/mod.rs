@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use tests::client::Answer;
 use tests::database::TestDatabase;
 use tests::desk::{Desk, operator};
+use tests::forms::set_chinese_name;
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, publish, usd};
 use tests::server::TestServer;
@@ -28,7 +29,8 @@ on_both_databases![
     what_is_exact_is_looked_at_again_for_each_receipt,
     what_nobody_expected_goes_back_to_its_payer,
     a_receipt_is_matched_once_however_many_match_it,
-    everything_that_is_certain_is_matched_at_once;
+    everything_that_is_certain_is_matched_at_once,
+    a_payer_is_known_by_the_chinese_name_too;
     sqlite alone:
     the_likeliest_is_proposed_first,
     nothing_is_matched_to_what_does_not_wait_for_it,
@@ -455,6 +457,28 @@ async fn the_likeliest_is_proposed_first(database: TestDatabase) {
     let found = found["items"].as_array().unwrap();
     assert!(found.iter().all(|it| it["id"] != begun), "{found:?}");
     server.stop().await;
+}
+
+async fn a_payer_is_known_by_the_chinese_name_too(database: TestDatabase) {
+    let (server, desk, who) = with_investor(database).await;
+    let deposit = who.submitted_deposit("70").await;
+    let entered = async |reference: &str, payer: &str| {
+        let body = json!({
+            "bank_account": 1, "reference": reference, "booked_on": desk.today, "value_on": desk.today,
+            "amount": 70, "currency": "USD", "payer": payer,
+        });
+        desk.finance.post("receipts", body).await.ok()
+    };
+    let stranger = entered("NTRF 1", "李伟").await;
+    assert_eq!(proposed(&stranger), [("deposit", deposit, "amount")]);
+    set_chinese_name(server.ports(), who.account.0, Some("李伟")).await;
+    // Typed with a space, and with the compatibility form of the first character.
+    for (reference, payer) in [("NTRF 2", "李伟"), ("NTRF 3", "\u{f9e1} 伟")] {
+        let known = entered(reference, payer).await;
+        let why = "amount_and_name";
+        assert_eq!(proposed(&known), [("deposit", deposit, why)], "{payer}");
+    }
+    ended(server).await;
 }
 
 async fn nothing_is_matched_to_what_does_not_wait_for_it(database: TestDatabase) {

@@ -131,7 +131,6 @@ async fn what_others_have_is_not_read(storage: Storage) {
         now: at(0),
         stage: None,
         investor: Some(InvestorId(3)),
-        about: None,
         search: None,
         sort: None,
         offset: 0,

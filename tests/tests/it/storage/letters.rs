@@ -163,4 +163,8 @@ async fn a_request_is_answered_or_withdrawn_once(storage: Storage) {
     );
     let stored = kept[0].letter.request.as_ref().unwrap();
     assert_eq!(stored.answer, Some(answer));
+    let answered = tx.letters().answered_by(scene.investor).await.unwrap();
+    assert_eq!(answered, kept[..1]);
+    let others = InvestorId(scene.investor.0 + 1);
+    assert!(tx.letters().answered_by(others).await.unwrap().is_empty());
 }

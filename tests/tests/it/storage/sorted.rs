@@ -345,7 +345,6 @@ async fn messages_are_paged_by_their_receivers(storage: Storage) {
                 now: at(0),
                 stage: None,
                 investor: None,
-                about: None,
                 search: None,
                 sort: Some(sort),
                 offset,

@@ -54,12 +54,13 @@ const notes = (text: string, unread = false) => ({
 })
 const letters = { items: [], may_write: true, language: 'zh', templates: [] }
 const told = {
-  id: 1,
-  channel: 'sms',
-  to: '86-…8000',
-  template: 'message.accountApproved',
-  stage: 'delivered',
-  written_at: '2026-11-02T08:00:00Z',
+  id: 3,
+  language: 'en',
+  template: 'message.accountSubmitted',
+  subject: null,
+  text: 'We have received your application.',
+  written_at: '2026-11-20T08:00:00Z',
+  sent: { channel: 'sms', to: '86-…8000', stage: 'delivered' },
 }
 
 beforeAll(() =>

@@ -4,7 +4,7 @@ import { RecordPart } from '@/console/shared/record/RecordPart'
 import { useIntl, useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useItemMessages } from '../api/outbox'
-import { MessageLines } from './MessageLines'
+import { KeptMessageLines } from './KeptMessageLines'
 
 export function ItemMessages({ queue, id }: { queue: QueueName; id: number }) {
   const t = useT()
@@ -29,7 +29,7 @@ export function ItemMessages({ queue, id }: { queue: QueueName; id: number }) {
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={2} /> : null}
-      {data && <MessageLines messages={data.items} />}
+      {data && <KeptMessageLines messages={data.items} />}
     </RecordPart>
   )
 }

@@ -1,9 +1,8 @@
 // Messages to an investor, one a line: of which kind, on which way, whether it arrived.
 import type { InvestorMessage } from '@/console/shared/api/wire'
-import { phoneText } from '@/console/shared/record/contact'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
-import { messageName } from '../model/name'
+import { messageName, wayText } from '../model/name'
 import { MessageStageBadge } from './MessageStageBadge'
 
 export function MessageLines({ messages }: { messages: InvestorMessage[] }) {
@@ -17,7 +16,7 @@ export function MessageLines({ messages }: { messages: InvestorMessage[] }) {
           </time>
           <span className="event-what">
             <strong>{messageName(t, message)}</strong>
-            <small className="muted figures">{`${t(`console.outbox.channel.${message.channel}`)} · ${receiver(message)}`}</small>
+            <small className="muted figures">{wayText(t, message)}</small>
           </span>
           <span className="lines-end">
             <MessageStageBadge stage={message.stage} />
@@ -27,5 +26,3 @@ export function MessageLines({ messages }: { messages: InvestorMessage[] }) {
     </ul>
   )
 }
-
-const receiver = ({ channel, to }: InvestorMessage): string => (channel === 'sms' ? phoneText(to) : to)

@@ -148,6 +148,7 @@ export type InvestorEvent = Schemas['InvestorEvent']
 export type InvestorAccount = Schemas['InvestorAccount']
 export type InvestorOrder = Schemas['InvestorOrder']
 export type InvestorMessage = Schemas['InvestorMessage']
+export type ItemMessage = Schemas['ItemMessage']
 export type InvestorWallet = Schemas['InvestorWallet']
 export type WalletMovement = Schemas['WalletMovement']
 

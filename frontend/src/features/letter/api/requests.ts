@@ -1,13 +1,13 @@
-// The requests of the desk that wait for the investor's answer, and answering one.
+// The requests of the desk to the investor, open and answered, and answering one.
 import { get, send } from '@/shared/api/client'
 import { documentsKey } from '@/shared/api/documents'
 import { forget, useServer } from '@/shared/api/query'
 
 export const requestsKey = ['requests'] as const
 
-/** The oldest first. */
+/** The oldest open one first, the newest answered one first. */
 export const useRequests = () =>
-  useServer(requestsKey, async (signal) => (await get('account_requests.json', {}, { signal })).requests)
+  useServer(requestsKey, (signal) => get('account_requests.json', {}, { signal }))
 
 interface Reply {
   text: string

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '@/shared/api/query'
 import { at, renderRoutes } from '@/testing/routes'
 import { answer, refuse, server, takeFile } from '@/testing/server'
-import { OpenRequests } from '../components/OpenRequests'
+import { Requests } from '../components/Requests'
 import Answer from './Answer'
 
 const request = (requestId: number, change: object = {}) => ({
@@ -21,13 +21,18 @@ const request = (requestId: number, change: object = {}) => ({
 
 const routes = [
   { path: '/account/request', element: <Answer /> },
-  { path: '/orders', element: <OpenRequests kind="order" id={50} /> },
-  { path: '/user/accountmanage', element: <OpenRequests /> },
+  { path: '/orders', element: <Requests kind="order" id={50} /> },
+  { path: '/user/accountmanage', element: <Requests /> },
 ]
 
 beforeEach(() => queryClient.clear())
 
-const asked = (...requests: object[]) => answer('get', 'account_requests.json', { requests })
+const asked = (...requests: object[]) => answer('get', 'account_requests.json', { requests, answered: [] })
+const answered = (requestId: number, underReview: boolean, change: object = {}) => ({
+  request: request(requestId, change),
+  answer: { time: '2026-11-22T08:00:00Z', text: 'Here is\nthe new one.', files: ['passport.pdf'] },
+  underReview,
+})
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
 test('each request stands on my account, and leads to the answer', async () => {
@@ -54,6 +59,30 @@ test('an order shows its own requests and no others', async () => {
   renderRoutes(routes, '/orders')
   expect(await screen.findAllByRole('region')).toHaveLength(1)
   expect(screen.getByText('Your payment')).toBeTruthy()
+})
+
+test('an answered request stands with the answer while its review goes on', async () => {
+  const gone = answered(8, false, { subject: 'Your address' })
+  answer('get', 'account_requests.json', { requests: [], answered: [answered(7, true), gone] })
+  renderRoutes(routes, '/user/accountmanage')
+  const card = await screen.findByRole('region', { name: 'The copy of your passport' })
+  expect(within(card).getByText(/You answered on .*22.* Our review continues/)).toBeTruthy()
+  await userEvent.click(within(card).getByText('Our letter and your answer'))
+  expect(within(card).getByText(/Please send us a new copy/)).toBeTruthy()
+  expect(within(card).getByText(/Here is\s+the new one/)).toBeTruthy()
+  expect(within(card).getByText('Attached: passport.pdf')).toBeTruthy()
+  expect(within(card).queryByRole('link')).toBeNull()
+  expect(screen.queryByText('Your address')).toBeNull()
+})
+
+test('an order keeps what was answered about it, also when its review is over', async () => {
+  const own = { subject: 'Your payment', aboutKind: 'order', aboutId: 50 }
+  const gone = answered(8, false, own)
+  const other = answered(9, true, { ...own, aboutId: 51 })
+  answer('get', 'account_requests.json', { requests: [], answered: [gone, other] })
+  renderRoutes(routes, '/orders')
+  expect(await screen.findAllByRole('region')).toHaveLength(1)
+  expect(screen.getByText(/You answered on/).textContent).not.toContain('continues')
 })
 
 test('words and files are sent, and a file that was removed is not', async () => {

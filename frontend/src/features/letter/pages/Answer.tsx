@@ -23,7 +23,7 @@ export default function Answer() {
   const t = useT()
   const [query] = useSearchParams()
   const { data, isError, error, refetch } = useRequests()
-  const request = data?.find(({ requestId }) => requestId === idOf(query.get('id')))
+  const request = data?.requests.find(({ requestId }) => requestId === idOf(query.get('id')))
   if (request) return <Asked key={request.requestId} request={request} />
   return (
     <Screen title={t('letter.title')} back={manageRoute} wide>

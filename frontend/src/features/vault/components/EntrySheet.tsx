@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FileHash } from '@/shared/documents/FileHash'
-import { fileSizeText, momentText } from '@/shared/format'
+import { dateText, fileSizeText, momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { openLater } from '@/shared/ui/openLater'
@@ -12,7 +12,7 @@ import { Sheet } from '@/shared/ui/Sheet'
 import { saveLater } from '@/shared/ui/saveLater'
 import { aboutOf, aboutRoute } from '../about'
 import { entryLink } from '../api/vault'
-import type { VaultEntry } from '../wire'
+import type { MessageAnswer, VaultEntry } from '../wire'
 import { useOrderName } from './useOrderName'
 
 interface EntrySheetProps {
@@ -61,11 +61,24 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
             {message.text}
           </p>
         )}
+        {message?.answer && <OwnAnswer answer={message.answer} />}
         <AboutLink entry={entry} />
         <Facts facts={facts} />
         {!sha256 && <p className="muted">{t('vault.hash.none')}</p>}
       </div>
     </Sheet>
+  )
+}
+
+/** What its reader answered to a message that asked for it. */
+function OwnAnswer({ answer: { time, text, files } }: { answer: MessageAnswer }) {
+  const t = useT()
+  return (
+    <section className="vault-answer stack">
+      <h3>{t('vault.answer', { date: dateText(time) })}</h3>
+      {text && <p className="vault-message">{text}</p>}
+      {files.length > 0 && <p className="muted">{t('vault.answer.files', { names: files.join(', ') })}</p>}
+    </section>
   )
 }
 

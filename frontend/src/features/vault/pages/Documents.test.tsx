@@ -94,6 +94,18 @@ test('a document names the order that it belongs to, and leads to it', async () 
   expect(link.getAttribute('href')).toContain('/account/portfolio/orderinfo?type=3&num=50')
 })
 
+test('a request is read here together with what was answered', async () => {
+  const own = { time: '2026-05-06T03:00:00Z', text: 'From my salary.', files: ['payslip.pdf'] }
+  told([{ ...message, message: { text: 'Where is it from?', language: 'en', answer: own } }])
+  renderScreen(<Documents />, path)
+  await user.click(await screen.findByRole('button', { name: /Your withdrawal 12 was paid/ }))
+  const sheet = await screen.findByRole('dialog')
+  expect(within(sheet).getByText('Where is it from?')).toBeTruthy()
+  expect(within(sheet).getByText(/You answered on .*6.*May|You answered on .*May.*6/)).toBeTruthy()
+  expect(within(sheet).getByText('From my salary.')).toBeTruthy()
+  expect(within(sheet).getByText('Attached: payslip.pdf')).toBeTruthy()
+})
+
 test('a message is read here and leads to what it speaks of', async () => {
   told([message])
   renderScreen(<Documents />, path)

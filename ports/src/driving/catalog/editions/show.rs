@@ -9,6 +9,7 @@ use crate::driven::sorting::{EditionBy, Sort};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{exported, offset};
 use crate::{Failure, Ports, read};
+use domain::Coded;
 use domain::catalog::{Edition, EditionStage};
 use domain::operations::Operator;
 use domain::{Instant, Refusal};

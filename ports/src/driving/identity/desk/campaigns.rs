@@ -7,6 +7,7 @@ use crate::driven::sorting::{CampaignBy, Sort};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::desk::{exported, offset, same_version};
 use crate::{Failure, Ports, read, transact};
+use domain::Coded;
 use domain::identity::{Campaign, CampaignForm};
 use domain::ids::CampaignId;
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};

@@ -7,4 +7,4 @@ pub use outbox::{
     ListMessages, Retried, export_messages, list_messages, retry_failed_messages, retry_message,
 };
 pub use told::ToldMessage;
-pub(crate) use told::told;
+pub(crate) use told::{told, told_about};

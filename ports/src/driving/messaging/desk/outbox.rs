@@ -8,6 +8,7 @@ use crate::driven::sorting::{MessageBy, Sort};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{exported, offset};
 use crate::{Failure, Ports, transact};
+use domain::Coded;
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::MessageStage;
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
@@ -77,7 +78,6 @@ fn filter(
         now: ports.clock.now(),
         stage: command.stage,
         investor,
-        about: None,
         search: Some(search),
         sort: command.sort,
         offset,

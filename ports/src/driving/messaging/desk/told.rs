@@ -1,8 +1,8 @@
-//! The messages to an investor, on their page and beside the item that they are about: the kind, the channel, and whether each
-//! arrived. The content and the full recipient are in the outbox only.
+//! The messages to an investor. On their page: the kind, the channel, and whether each arrived. Beside the item that they are about also
+//! the words, which the investor keeps. The full recipient is in the outbox only.
 
 use crate::driven::desk::{PAGE_SIZE, Page};
-use crate::driven::desk_messages::{ListedMessage, MessageFilter};
+use crate::driven::desk_messages::{KeptMessage, ListedMessage, MessageFilter, SentMessage};
 use crate::driven::outbox::Channel;
 use crate::{Failure, Ports};
 use domain::Instant;
@@ -12,6 +12,8 @@ use domain::messaging::{About, MessageStage};
 
 /// Most messages on the page of an investor; the outbox has them all.
 const MESSAGES: usize = 10;
+/// Most messages beside an item.
+const BESIDE_AN_ITEM: u64 = 50;
 
 /// A message to an investor, without anything that it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,17 +32,15 @@ pub struct ToldMessage {
     pub written_at: Instant,
 }
 
-/// The newest messages to an investor, of one record where one is named, and how many there are.
+/// The newest messages to an investor, and how many there are.
 pub(crate) async fn told(
     ports: &Ports,
     investor: InvestorId,
-    about: Option<About>,
 ) -> Result<Page<ToldMessage>, Failure> {
     let filter = MessageFilter {
         now: ports.clock.now(),
         stage: None,
         investor: Some(investor),
-        about,
         search: None,
         sort: None,
         offset: 0,
@@ -54,16 +54,42 @@ pub(crate) async fn told(
     })
 }
 
+/// The newest messages to an investor about a record, with their words, and how many there are.
+pub(crate) async fn told_about(
+    ports: &Ports,
+    investor: InvestorId,
+    about: About,
+) -> Result<Page<KeptMessage>, Failure> {
+    let kept = ports.desk.kept_messages(investor, about, BESIDE_AN_ITEM);
+    let page = kept.await?;
+    let masked = |message: KeptMessage| KeptMessage {
+        sent: message.sent.map(|sent| SentMessage {
+            to: masked_to(sent.channel, &sent.to),
+            ..sent
+        }),
+        ..message
+    };
+    Ok(Page {
+        items: page.items.into_iter().map(masked).collect(),
+        total: page.total,
+        total_capped: page.total_capped,
+    })
+}
+
 fn masked(message: ListedMessage) -> ToldMessage {
     ToldMessage {
         id: message.id,
         channel: message.channel,
-        to: match message.channel {
-            Channel::Sms => masked_mobile(&message.to),
-            Channel::Email => masked_email(&message.to),
-        },
+        to: masked_to(message.channel, &message.to),
         template: message.template,
         stage: message.stage,
         written_at: message.written_at,
+    }
+}
+
+fn masked_to(channel: Channel, to: &str) -> String {
+    match channel {
+        Channel::Sms => masked_mobile(to),
+        Channel::Email => masked_email(to),
     }
 }

@@ -9,6 +9,7 @@ use crate::driven::sorting::{InvestorBy, Sort};
 use crate::driving::desk::{exported, offset, reads_all, words};
 use crate::driving::operations::queue::without_numbers;
 use crate::{Failure, Ports};
+use domain::Coded;
 use domain::Refusal;
 use domain::ids::CampaignId;
 use domain::operations::{InvestorPart, Operator};

@@ -71,7 +71,7 @@ pub async fn show_investor(
     may_see(by)?;
     let now = ports.clock.now();
     let holdings = holdings(ports, by, id).await?;
-    let messages = told(ports, id, None).await?;
+    let messages = told(ports, id).await?;
     read(ports, async |tx| {
         let investor = tx.investors().get(id).await?.ok_or(Refusal::NotFound)?;
         let campaign = match investor.campaign {

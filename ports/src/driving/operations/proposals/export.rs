@@ -7,6 +7,7 @@ use crate::driven::proposals::{ListedProposal, ProposalFilter};
 use crate::driven::sorting::Sort;
 use crate::driving::desk::exported;
 use crate::{Failure, Ports};
+use domain::Coded;
 use domain::Instant;
 use domain::ids::ProposalId;
 use domain::language::Text;

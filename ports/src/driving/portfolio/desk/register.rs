@@ -7,6 +7,7 @@ use crate::driven::sorting::{HolderBy, Sort};
 use crate::driving::desk::{exported, offset, words};
 use crate::{Failure, Ports};
 use chrono::NaiveDate;
+use domain::Coded;
 use domain::day::{beginning_of, day_of};
 use domain::ids::{AccountId, ProjectId};
 use domain::operations::{Operator, Role};

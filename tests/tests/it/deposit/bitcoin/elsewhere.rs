@@ -240,6 +240,33 @@ async fn what_is_not_as_asked_is_decided_by_two_people(at: Elsewhere) {
     at.ends().await;
 }
 
+async fn another_payment_leaves_the_assignment_and_the_request(at: Elsewhere) {
+    let (deposit, invoice) = at.start().await;
+    at.tells(&invoice, off(Deviation::Short, coins(150_000)))
+        .await;
+    let finance = &at.desk.finance;
+    let me = finance.get("me").await.ok()["operator"]["id"].clone();
+    let path = format!("queues/deposits/{deposit}");
+    let version = finance.item("deposits", deposit.0).await["version"].clone();
+    let body = json!({ "version": version, "operator": me, "seen": null });
+    finance.post(&format!("{path}/assign"), body).await.ok();
+    let body = json!({ "text": "Whose coins?", "asks": true, "version": version });
+    let asked = finance.post(&format!("{path}/letters"), body).await.ok();
+
+    at.clock.advance(TimeDelta::minutes(5));
+    at.tells(&invoice, off(Deviation::Late, coins(ASKED))).await;
+    let item = finance.item("deposits", deposit.0).await;
+    assert_eq!(item["amount_received"].as_f64(), Some(10.0));
+    assert_eq!(item["assigned_to"]["id"], me);
+    assert_eq!(item["request"]["standing"], "waiting");
+    let answer = json!({ "requestId": asked["id"], "text": "Mine" });
+    at.who.client.post("account_request", answer).await.ok();
+    finance.pass("deposits", deposit.0, json!({})).await.ok();
+    let item = finance.item("deposits", deposit.0).await;
+    assert_eq!(item["assigned_to"], json!(null), "the state ends it");
+    at.ends().await;
+}
+
 /// Finance names the payer's address, the approver confirms it, and the coins leave the gateway.
 async fn goes_back_in_coins(at: &Elsewhere) {
     let payout = at.desk.finance.get("payouts/1").await.ok();
@@ -358,7 +385,8 @@ async fn without_any_call_the_gateway_is_asked_and_a_forgotten_deposit_ends(at: 
 on_both_databases![
     super::Elsewhere::over =>
     what_is_settled_is_credited_once_however_often_it_is_told,
-    what_is_not_as_asked_is_decided_by_two_people;
+    what_is_not_as_asked_is_decided_by_two_people,
+    another_payment_leaves_the_assignment_and_the_request;
     sqlite alone:
     one_is_cancelled_until_a_payment_is_seen,
     a_gateway_that_is_away_loses_nothing,
