@@ -57,7 +57,7 @@ pub async fn export_adjustments(
         ("kind", command.kind.as_deref()),
         ("account", account.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("adjustments", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await

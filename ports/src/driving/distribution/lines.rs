@@ -104,7 +104,7 @@ pub async fn export_distribution_lines(
         ("distribution", Some(number.as_str())),
         ("state", command.state.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("distribution_lines", &filters[..]);
     exported(ports, (&command.by, origin), list, found.items).await

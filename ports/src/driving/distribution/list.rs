@@ -55,7 +55,7 @@ pub async fn export_distributions(
         ("project", project.as_deref()),
         ("cash_type", command.cash_type.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("distributions", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await

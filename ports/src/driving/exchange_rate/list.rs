@@ -57,7 +57,7 @@ pub async fn export_rates(
         ("currency", command.currency.as_deref()),
         ("from", from.as_deref()),
         ("to", to.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("exchange_rates", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await

@@ -70,7 +70,7 @@ pub async fn export_books(
         ("asset", Some(command.asset.as_str())),
         ("empty", command.with_empty.then_some("1")),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("ledger_books", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -144,7 +144,7 @@ pub async fn export_postings(
     let filters = [
         ("book", Some(command.book.as_str())),
         ("asset", Some(command.asset.as_str())),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("ledger_postings", &filters[..]);
     let found = exported(ports, (&command.by, origin), list, found).await?;

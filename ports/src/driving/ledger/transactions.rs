@@ -60,7 +60,7 @@ pub async fn export_transactions(
         ("from", from.as_deref()),
         ("to", to.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("ledger_transactions", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await

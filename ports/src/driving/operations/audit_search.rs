@@ -90,7 +90,7 @@ pub async fn export_audit(
         ("kind", everything.kind),
         ("record", everything.record.as_deref()),
         ("request_id", everything.request_id.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let found = exported(ports, (by, origin), ("audit", &filters), found).await?;
     named_events(ports, found).await

@@ -97,7 +97,7 @@ pub async fn export_operators(
     let filter = filter(command, (0, u64::from(EXPORT_LIMIT)))?;
     let found = ports.desk.operators(&filter).await?.items;
     let sort = command.sort.map(Sort::code);
-    let filters = [("q", command.search.as_deref()), ("sort", sort.as_deref())];
+    let filters = [("q", command.search.as_deref()), ("sort", sort)];
     exported(ports, (&command.by, origin), ("operators", &filters), found).await
 }
 

@@ -146,7 +146,7 @@ pub async fn export_queue(
         ("aside", command.aside.as_deref()),
         ("assigned", command.assigned.as_deref()),
         ("q", search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = (command.queue.code(), &filters[..]);
     exported(ports, (&command.by, origin), list, found).await

@@ -91,7 +91,7 @@ pub async fn export_payments(
     let filters = [
         ("state", command.state.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     exported(ports, (&command.by, origin), ("payments", &filters), found).await
 }

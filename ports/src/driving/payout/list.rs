@@ -98,7 +98,7 @@ pub async fn export_payouts(
         ("project", project.as_deref()),
         ("standing", command.standing.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     exported(ports, (&command.by, origin), ("payouts", &filters), found).await
 }
@@ -213,7 +213,7 @@ pub async fn export_batches(
     let filters = [
         ("state", command.state.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("payout_batches", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await

@@ -48,8 +48,8 @@ pub(super) async fn candidates(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<Can
     let found = tx.receipts().awaited(&filter).await?.into_iter();
     let found = found.filter_map(|awaited| {
         let missing = awaited.missing();
-        let names = [awaited.name.as_deref(), awaited.chinese_name.as_deref()];
-        let why = Why::of(receipt, (&awaited.reference, missing, names));
+        let payers = [awaited.name.as_deref(), awaited.chinese_name.as_deref()];
+        let why = Why::of(receipt, (&awaited.reference, missing, payers));
         why.map(|why| candidate(receipt, awaited, why))
     });
     let mut found: Vec<Candidate> = found.collect();

@@ -51,7 +51,7 @@ pub async fn export_receipts(
         ("state", command.state.as_deref()),
         ("currency", command.currency.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     exported(ports, (&command.by, origin), ("receipts", &filters), found).await
 }

@@ -81,7 +81,7 @@ pub async fn export_lines(
         ("from", first.as_deref()),
         ("to", last.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let what = ("statement_lines", filters.as_slice());
     exported(ports, (&command.by, origin), what, found).await
@@ -112,7 +112,7 @@ pub async fn export_files(
     let filters = [
         ("bank_account", bank.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let what = ("bank_files", filters.as_slice());
     exported(ports, (&command.by, origin), what, found).await

@@ -80,7 +80,7 @@ pub async fn export<C: ListedKind>(
     let filters = [
         ("stage", command.stage.map(EditionStage::code)),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     exported(ports, (&command.by, origin), (C::LIST, &filters), found).await
 }

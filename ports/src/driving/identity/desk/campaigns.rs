@@ -67,7 +67,7 @@ pub async fn export_campaigns(
     let filter = filter(command, (0, u64::from(EXPORT_LIMIT)));
     let found = ports.desk.campaigns(&filter).await?.items;
     let sort = command.sort.map(Sort::code);
-    let filters = [("q", command.search.as_deref()), ("sort", sort.as_deref())];
+    let filters = [("q", command.search.as_deref()), ("sort", sort)];
     exported(ports, (&command.by, origin), ("campaigns", &filters), found).await
 }
 

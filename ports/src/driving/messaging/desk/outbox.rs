@@ -60,7 +60,7 @@ pub async fn export_messages(
     let filters = [
         ("stage", command.stage.map(MessageStage::code)),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     exported(ports, (&command.by, origin), ("outbox", &filters), found).await
 }

@@ -53,7 +53,7 @@ pub async fn export_investors(
     let filters = [
         ("campaign", campaign.as_deref()),
         ("q", search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     exported(ports, (&command.by, origin), ("investors", &filters), found).await
 }

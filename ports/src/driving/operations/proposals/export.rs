@@ -80,7 +80,7 @@ pub async fn export_proposals(
         ("record_kind", kind.as_deref()),
         ("record_id", record.as_deref()),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("proposals", &filters[..]);
     exported(ports, (&command.by, origin), list, rows).await

@@ -58,7 +58,7 @@ pub async fn export_register(
         ("project", Some(project.as_str())),
         ("day", Some(day.as_str())),
         ("q", command.search.as_deref()),
-        ("sort", sort.as_deref()),
+        ("sort", sort),
     ];
     let list = ("register", &filters[..]);
     let items = exported(ports, (&command.by, origin), list, found.page.items).await?;
