@@ -89,9 +89,13 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     let waiting = who.handed_in_withdrawal("50").await;
     changed(&desk, &who, "block").await;
 
-    let fields = json!({ "CurrencyID": 1, "Amount": "10" });
-    let asked = who.try_withdraw(fields.clone()).await;
+    let at_once = json!({ "CurrencyID": 1, "Amount": "10", "submit": true });
+    let asked = who.try_withdraw(at_once).await;
     asked.refused(409, "AccountBlocked");
+    let drafted = who.withdraw("10").await;
+    let form = who.sign_withdrawal(drafted).await;
+    let submitted = who.submit_withdrawal(drafted, form).await;
+    submitted.refused(409, "AccountBlocked");
     desk.try_batch(None).await.refused(409, "PayoutNotDue");
     let named = desk.try_batch(Some(&[&payout["id"]])).await;
     named.refused(409, "AccountBlocked");
@@ -108,7 +112,7 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     failed.ok();
 
     changed(&desk, &who, "release").await;
-    who.try_withdraw(fields).await.ok();
+    who.submit_withdrawal(drafted, form).await.ok();
     desk.try_batch(None).await.ok();
     server.stop().await;
 }
