@@ -96,6 +96,9 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     let form = who.sign_withdrawal(drafted).await;
     let submitted = who.submit_withdrawal(drafted, form).await;
     submitted.refused(409, "AccountBlocked");
+    let own = who.client.get("account_userentity", &[]).await;
+    assert!(!own.text().contains("Court order"), "{}", own.text());
+    assert_eq!(own.ok()["userEntities"][0]["BlockedInd"], true);
     desk.try_batch(None).await.refused(409, "PayoutNotDue");
     let named = desk.try_batch(Some(&[&payout["id"]])).await;
     named.refused(409, "AccountBlocked");
@@ -112,6 +115,8 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     failed.ok();
 
     changed(&desk, &who, "release").await;
+    let own = who.client.get("account_userentity", &[]).await.ok();
+    assert_eq!(own["userEntities"][0]["BlockedInd"], false);
     who.submit_withdrawal(drafted, form).await.ok();
     desk.try_batch(None).await.ok();
     server.stop().await;
