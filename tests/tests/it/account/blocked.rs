@@ -100,6 +100,9 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     assert!(!own.text().contains("Court order"), "{}", own.text());
     assert_eq!(own.ok()["userEntities"][0]["BlockedInd"], true);
     desk.try_batch(None).await.refused(409, "PayoutNotDue");
+    assert_eq!(desk.payout(&payout["id"]).await["blocked"], true);
+    let listed = desk.finance.get("payouts").await.ok();
+    assert_eq!(listed["items"][0]["blocked"], true);
     let named = desk.try_batch(Some(&[&payout["id"]])).await;
     named.refused(409, "AccountBlocked");
     let paid = json!({ "value_on": desk.today, "reference": "NTRF 7", "reason": "urgent" });
@@ -134,6 +137,12 @@ async fn what_the_bank_paid_is_booked_for_a_blocked_account(database: TestDataba
     let open = desk.try_batch(Some(&[&batched["id"]])).await.ok();
     changed(&desk, &who, "block").await;
 
+    // Only what waits for the desk is kept back.
+    let path = format!("payout_batches/{}", open["id"]);
+    let shown = desk.approver.get(&path).await.ok();
+    assert_eq!(shown["payouts"][0]["blocked"], true);
+    let sent = desk.payout(&with_the_bank["id"]).await;
+    assert_eq!(sent["blocked"], false);
     desk.release(&open).await.refused(409, "AccountBlocked");
     desk.pay(&batch, "NTRF 7").await.ok();
     let paid = desk.payout(&with_the_bank["id"]).await;
