@@ -61,6 +61,7 @@ const issue: ProposalDetail = {
     issued: 0,
     skipped: 0,
     left: 2,
+    blocked: [],
     left_total: 200000,
     total: 200000,
     currency: 'USD',
@@ -178,6 +179,14 @@ test('an issue names every order, the sum, the open 30 days and an offering belo
   expect(document.querySelector('.payment-amount')?.textContent).toContain('200,000')
   expect(screen.getByText(/1 of these orders is still within its 30 days/)).toBeTruthy()
   expect(screen.getByText(/below its goal/).textContent).toContain('1,000,000')
+  expect(button(/^Approve/).disabled).toBe(false)
+})
+
+test('what an issue will skip for blocked accounts is said before it is approved', async () => {
+  logIn('approver')
+  await show({ ...issue, issue: issue.issue && { ...issue.issue, blocked: [71, 72] } })
+  expect(screen.getByText(/2 of these orders are of blocked accounts/).textContent).toContain('#71, #72')
+  expect(screen.getAllByText('Account blocked: will be skipped')).toHaveLength(2)
   expect(button(/^Approve/).disabled).toBe(false)
 })
 
