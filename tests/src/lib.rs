@@ -11,6 +11,7 @@
 pub mod accepted;
 pub mod asked;
 pub mod binary;
+pub mod blocking;
 pub mod booking;
 pub mod clamd;
 pub mod client;

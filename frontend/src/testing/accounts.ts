@@ -42,6 +42,7 @@ export const storedAccount = {
   PersonalCompleteInd: true,
   BankCompleteInd: true,
   ChangedInd: true,
+  BlockedInd: false,
   LastKYCLog: { KYCStateCode: 'INIT' },
   Documents: [{ CodeKey: 'ID', DocumentID: 1 }],
 }

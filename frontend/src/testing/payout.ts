@@ -23,6 +23,7 @@ export const payoutEntry: PayoutEntry = {
   settles: { kind: 'withdrawal', id: 9 },
   project: null,
   account: { id: 3, number: 'LF-3' },
+  blocked: false,
   investor: 5,
   batch: null,
   bank_account: { id: 1, name: 'PKF' },

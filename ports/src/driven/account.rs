@@ -43,7 +43,7 @@ pub struct ReviewedForm {
     pub questionnaire: Option<DocumentId>,
 }
 
-/// Investment accounts.
+/// Investment accounts. They are locked by rising number, after a project or a distribution, before every other record.
 #[async_trait]
 pub trait Accounts: Send + Sync {
     /// Adds one and gives it its account number. A second individual account of the investor under the framework is
@@ -55,6 +55,11 @@ pub trait Accounts: Send + Sync {
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
     /// Those with these numbers that exist, in no order, regardless of their owners: as many statements for one as for all.
     async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError>;
+    /// Those of the accounts that are blocked, by number: one statement for a thousand.
+    async fn blocked_among(&self, ids: &[AccountId]) -> Result<Vec<AccountId>, StoreError>;
+    /// The same, with all of the accounts locked by rising number, so that none is blocked or released before the end of the
+    /// transaction. Several transactions may lock the same accounts in this way at once; `lock` waits for them, and they for it.
+    async fn hold_blocks(&self, ids: &[AccountId]) -> Result<Vec<AccountId>, StoreError>;
     /// The data that each of these accounts shares with submitted accounts of other investors: the same number of a passport, an
     /// identity card or a bank account, or the same file, each at most once.
     async fn shared(&self, ids: &[AccountId]) -> Result<Vec<(AccountId, Shared)>, StoreError>;

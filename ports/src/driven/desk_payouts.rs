@@ -86,6 +86,8 @@ pub struct ListedPayout {
     pub project: Option<(ProjectId, Text)>,
     /// The payee's investment account, with its number.
     pub account: Option<(AccountId, String)>,
+    /// Whether that account is blocked while the payout waits for the desk, so that it is not sent.
+    pub is_blocked: bool,
     /// Whose account that is.
     pub investor: Option<InvestorId>,
     /// The batch that it is or was in.

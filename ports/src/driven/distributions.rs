@@ -142,7 +142,8 @@ pub trait Distributions: Send + Sync {
     ) -> Result<Vec<Holder>, StoreError>;
     /// Stores the lines of an approved distribution, in the order of the parts.
     async fn freeze(&self, id: DistributionId, parts: &[Part]) -> Result<(), StoreError>;
-    /// The first lines to pay, at most `limit`.
+    /// The first lines to pay, at most `limit`. Their accounts are locked by rising number, so that none is blocked or released before
+    /// the end of the transaction.
     async fn open_lines(&self, id: DistributionId, limit: u32)
     -> Result<Vec<OpenLine>, StoreError>;
     /// The line of an account, with the payout that pays it.

@@ -9,7 +9,7 @@ use domain::Instant;
 use domain::ids::{OperatorId, OrderId, ProposalId};
 use domain::language::Text;
 use domain::operations::proposal::{
-    Proposal, ProposalKind, ProposalState, ProposedAct, ProposedOn,
+    Proposal, ProposalHead, ProposalKind, ProposalState, ProposedAct, ProposedOn,
 };
 use domain::subscription::State;
 
@@ -143,8 +143,8 @@ pub struct ProposalFilter {
 /// A listed proposal with the names of the people in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedProposal {
-    /// The proposal.
-    pub proposal: Proposal,
+    /// The proposal. Its act is neither read nor opened.
+    pub proposal: ProposalHead,
     /// The maker's name.
     pub maker_name: String,
     /// The name of the operator who ended it.

@@ -65,6 +65,14 @@ impl Accounts for SeaTx {
         self.accounts_where(these).await
     }
 
+    async fn blocked_among(&self, ids: &[AccountId]) -> Result<Vec<AccountId>, StoreError> {
+        self.blocked_accounts(ids).await
+    }
+
+    async fn hold_blocks(&self, ids: &[AccountId]) -> Result<Vec<AccountId>, StoreError> {
+        self.hold_account_blocks(ids).await
+    }
+
     async fn shared(&self, ids: &[AccountId]) -> Result<Vec<(AccountId, Shared)>, StoreError> {
         self.shared_by(ids).await
     }

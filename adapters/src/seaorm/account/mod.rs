@@ -1,5 +1,6 @@
 //! Investment accounts.
 
 pub(super) mod accounts;
+mod blocks;
 mod marks;
 pub(super) mod rows;

@@ -110,11 +110,16 @@ pub(super) async fn open(
     id: DistributionId,
     limit: u32,
 ) -> Result<Vec<OpenLine>, StoreError> {
+    // Lines were frozen by rising account number. SQLite has one writer at a time.
+    let lock = match tx.db().get_database_backend() {
+        DbBackend::Postgres => "FOR SHARE OF a",
+        _ => "",
+    };
     let sql = format!(
         "SELECT {COLUMNS}, CAST(NULL AS BIGINT) AS payout_id, CAST(NULL AS BIGINT) AS investor_id, f.has_wallets, a.blocked_by
         FROM distribution_lines l JOIN accounts a ON a.id = l.account_id
         JOIN frameworks f ON f.id = a.framework_id
-        WHERE l.distribution_id = $1 AND l.state = 'open' ORDER BY l.id LIMIT $2"
+        WHERE l.distribution_id = $1 AND l.state = 'open' ORDER BY l.id LIMIT $2 {lock}"
     );
     let values = vec![id.0.into(), i64::from(limit).into()];
     let rows: Vec<LineRow> = tx.distribution_rows(&sql, values).await?;

@@ -30,7 +30,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 const PAYOUTS: &str =
     "(SELECT p.*, a.investor_id FROM payouts p LEFT JOIN accounts a ON a.id = p.account_id)";
 const COLUMNS: &str = "t.id, t.state, t.modified_at, t.created_at, t.amount_minor, t.currency, t.target_method, t.target,
-    t.reason, t.settles_kind, t.settles_id, t.batch_id, t.account_id, a.number, a.investor_id, a.first_name,
+    t.reason, t.settles_kind, t.settles_id, t.batch_id, t.account_id, a.number, a.blocked_by, a.investor_id, a.first_name,
     a.last_name, a.chinese_name, b.id AS bank_id, b.name AS bank_name, t.paid_on, t.paid_reference,
     j.id AS project_id, j.name_en AS project_en, j.name_zh AS project_zh";
 
@@ -61,6 +61,7 @@ struct Row {
     batch_id: Option<i64>,
     account_id: Option<i64>,
     number: Option<String>,
+    blocked_by: Option<i64>,
     investor_id: Option<i64>,
     first_name: Option<String>,
     last_name: Option<String>,
@@ -267,9 +268,10 @@ fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError
         .project_zh
         .zip(row.project_en)
         .map(|(zh, en)| Text { zh, en });
+    let state = State::from_code(&row.state).ok_or_else(|| corrupt("payouts.state"))?;
     Ok(ListedPayout {
         id: PayoutId(row.id),
-        state: State::from_code(&row.state).ok_or_else(|| corrupt("payouts.state"))?,
+        state,
         since: row.modified_at,
         created_at: row.created_at,
         amount: money(row.amount_minor, &row.currency)?,
@@ -282,6 +284,7 @@ fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError
         account: row
             .account_id
             .map(|id| (AccountId(id), row.number.unwrap_or_default())),
+        is_blocked: row.blocked_by.is_some() && state.waits_for_desk(),
         investor: row.investor_id.map(InvestorId),
         batch: row.batch_id.map(PayoutBatchId),
         // Coins leave the book of their gateway.

@@ -1,11 +1,15 @@
-//! The desk's list of proposals: one statement a page, one for its total.
+//! The desk's list of proposals: one statement a page, one for its total. What is proposed is not read: of a project that is both its
+//! editions, of exchange rates a whole file.
 
 use super::desk::{bound, having_words};
-use super::proposals::proposal;
-use crate::seaorm::entities::proposals;
+use super::proposals::ended;
+use crate::seaorm::errors::corrupt;
 use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::store::SeaStore;
-use domain::operations::proposal::{ProposalKind, ProposalState};
+use domain::Instant;
+use domain::ids::{OperatorId, ProposalId};
+use domain::language::Text;
+use domain::operations::proposal::{ProposalHead, ProposalKind, ProposalState, ProposedOn};
 use ports::driven::proposals::{ListedProposal, ProposalFilter, ProposalPage, ProposalsShown};
 use ports::driven::sorting::ProposalBy;
 use ports::driven::unit_of_work::StoreError;
@@ -13,12 +17,27 @@ use sea_orm::{FromQueryResult, Value};
 
 #[derive(FromQueryResult)]
 struct Row {
-    #[sea_orm(nested)]
-    proposal: proposals::Model,
+    id: i64,
+    kind: String,
+    record: String,
+    record_name_zh: String,
+    record_name_en: String,
+    concerned: Option<i64>,
+    maker: i64,
+    reason: String,
+    proposed_at: Instant,
+    state: String,
+    ended_by: Option<i64>,
+    ended_at: Option<Instant>,
+    comment: Option<String>,
+    unfinished: bool,
+    version: i64,
     maker_name: String,
     ended_by_name: Option<String>,
 }
 
+const COLUMNS: &str = "p.id, p.kind, p.record, p.record_name_zh, p.record_name_en, p.concerned, p.maker, p.reason, p.proposed_at,
+    p.state, p.ended_by, p.ended_at, p.comment, p.unfinished, p.version";
 const TABLES: &str = "proposals p JOIN operators m ON m.id = p.maker";
 const SEARCHED: [&str; 4] = ["p.record_name_zh", "p.record_name_en", "p.reason", "m.name"];
 
@@ -29,17 +48,37 @@ pub(in crate::seaorm) async fn page(
 ) -> Result<ProposalPage, StoreError> {
     let asked = asked(store, filter);
     let rows: Vec<Row> = store.rows(&asked.page, asked.on_page).await?;
-    let listed = |row: Row| {
-        Ok(ListedProposal {
-            proposal: proposal(store.cipher(), row.proposal)?,
-            maker_name: row.maker_name,
-            ended_by_name: row.ended_by_name,
-        })
-    };
     let items = rows.into_iter().map(listed);
     let items = items.collect::<Result<Vec<_>, StoreError>>()?;
     let condition = &asked.condition;
     store.page_of(items, TABLES, condition, asked.values).await
+}
+
+fn listed(row: Row) -> Result<ListedProposal, StoreError> {
+    let kind = ProposalKind::from_code(&row.kind);
+    let record = ProposedOn::from_code(&row.record);
+    let state = ProposalState::from_code(&row.state);
+    Ok(ListedProposal {
+        proposal: ProposalHead {
+            id: ProposalId(row.id),
+            kind: kind.ok_or_else(|| corrupt("proposals.kind"))?,
+            record: record.ok_or_else(|| corrupt("proposals.record"))?,
+            record_name: Text {
+                zh: row.record_name_zh,
+                en: row.record_name_en,
+            },
+            concerned: row.concerned.map(OperatorId),
+            maker: OperatorId(row.maker),
+            reason: row.reason,
+            proposed_at: row.proposed_at,
+            state: state.ok_or_else(|| corrupt("proposals.state"))?,
+            end: ended(row.ended_by, row.ended_at, row.comment),
+            is_unfinished: row.unfinished,
+            version: row.version,
+        },
+        maker_name: row.maker_name,
+        ended_by_name: row.ended_by_name,
+    })
 }
 
 impl SeaStore {
@@ -106,7 +145,7 @@ fn asked(store: &SeaStore, filter: &ProposalFilter) -> Asked {
     let limit = bound(&mut on_page, filter.limit);
     let offset = bound(&mut on_page, filter.offset);
     let page = format!(
-        "SELECT p.*, m.name AS maker_name,
+        "SELECT {COLUMNS}, m.name AS maker_name,
             (SELECT e.name FROM operators e WHERE e.id = p.ended_by) AS ended_by_name
         FROM {TABLES} WHERE {condition}
         ORDER BY {order} LIMIT {limit} OFFSET {offset}"

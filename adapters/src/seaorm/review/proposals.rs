@@ -210,22 +210,26 @@ impl SeaTx {
     }
 }
 
+/// How a proposal ended.
+pub(super) fn ended(
+    by: Option<i64>,
+    at: Option<Instant>,
+    comment: Option<String>,
+) -> Option<ProposalEnd> {
+    let (by, at) = by.zip(at)?;
+    Some(ProposalEnd {
+        by: OperatorId(by),
+        at,
+        comment,
+    })
+}
+
 /// The proposal of a row.
-pub(in crate::seaorm) fn proposal(
-    cipher: &dyn FieldCipher,
-    row: proposals::Model,
-) -> Result<Proposal, StoreError> {
+fn proposal(cipher: &dyn FieldCipher, row: proposals::Model) -> Result<Proposal, StoreError> {
     let opened = open(cipher, PROPOSAL_ACT.of(row.id), Some(&row.act));
     let act = opened.and_then(|act| read_act(&act.unwrap_or_default()));
     let act = act.or_else(|error| unreadable(&row, &error))?;
-    let end = match (row.ended_by, row.ended_at) {
-        (Some(by), Some(at)) => Some(ProposalEnd {
-            by: OperatorId(by),
-            at,
-            comment: row.comment,
-        }),
-        _ => None,
-    };
+    let end = ended(row.ended_by, row.ended_at, row.comment);
     Ok(Proposal {
         id: ProposalId(row.id),
         act,

@@ -104,6 +104,9 @@ pub(super) struct UserEntity {
     /// Something changed since it was last submitted, or its fee was paid anew.
     #[serde(rename = "ChangedInd")]
     changed: bool,
+    /// It is blocked: nothing is submitted for it or paid out from it until it is released.
+    #[serde(rename = "BlockedInd")]
+    blocked: bool,
     /// Until when the signed questionnaire counts.
     #[serde(rename = "QuestionnaireExpiresDateTime")]
     questionnaire_expires_at: Option<Moment>,
@@ -161,6 +164,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         documents_complete: view.documents_complete,
         fee: view.fee.map(FeeEntry::from),
         changed: view.changed,
+        blocked: account.block.is_some(),
         questionnaire_expires_at: account
             .questionnaire
             .as_ref()

@@ -9,7 +9,7 @@ use actix_web::body::BoxBody;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use domain::Language;
 use domain::ids::OperatorId;
-use domain::operations::proposal::{ProposalKind, ProposedAct};
+use domain::operations::proposal::ProposalKind;
 use ports::Ports;
 use ports::driving::proposals::{Outcome, ProposalItem};
 use serde::Serialize;
@@ -64,7 +64,7 @@ pub(crate) struct ItemView {
     kind: ProposalKindCode,
     state: ProposalStateCode,
     record: RecordView,
-    /// What is proposed, in the reader's language.
+    /// What is proposed, in the reader's language; on its own page also that it cannot be read.
     summary: String,
     maker: PersonView,
     reason: String,
@@ -94,17 +94,12 @@ pub(crate) struct ProposedView {
 
 /// What is proposed of the record that is called so, in words.
 pub(crate) fn summary(
-    (kind, is_readable): (ProposalKind, bool),
+    kind: ProposalKind,
     record: &str,
     ports: &Ports,
     language: Language,
 ) -> String {
-    let told = if is_readable {
-        kind.code()
-    } else {
-        "unreadable"
-    };
-    let key = format!("proposal.{told}");
+    let key = format!("proposal.{}", kind.code());
     ports.texts.text(language, &key, &[("record", record)])
 }
 
@@ -112,9 +107,14 @@ pub(crate) fn summary(
 pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -> ItemView {
     let proposal = item.proposal;
     let is_open = proposal.is_open();
-    let (kind, record) = (proposal.act.kind(), proposal.act.record());
+    let (kind, record) = (proposal.kind, proposal.record);
     let name = proposal.record_name.get(language);
-    let is_readable = !matches!(proposal.act, ProposedAct::Unreadable(_));
+    let summary = if item.is_unreadable {
+        let params = [("record", name)];
+        ports.texts.text(language, "proposal.unreadable", &params)
+    } else {
+        summary(kind, name, ports, language)
+    };
     let person = PersonView::new;
     let ended = proposal.end.map(|end| EndView {
         by: person(end.by, item.ended_by_name.unwrap_or_default()),
@@ -125,7 +125,7 @@ pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
         id: Integer(proposal.id.0),
         kind: Code(kind),
         state: Code(proposal.state),
-        summary: summary((proposal.act.kind(), is_readable), name, ports, language),
+        summary,
         record: RecordView {
             kind: record.kind(),
             id: record.key(),

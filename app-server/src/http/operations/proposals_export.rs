@@ -71,7 +71,7 @@ fn row(exported: ExportedProposal, ports: &Ports, language: Language) -> [String
     [
         exported.id.to_string(),
         kind.code().to_owned(),
-        summary((kind, exported.is_readable), name, ports, language),
+        summary(kind, name, ports, language),
         exported.state.code().to_owned(),
         exported.is_unfinished.to_string(),
         exported.record_kind.to_owned(),

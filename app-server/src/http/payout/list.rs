@@ -122,6 +122,8 @@ pub(crate) struct Entry {
     /// The project that is paid.
     project: Option<ProjectView>,
     account: Option<AccountView>,
+    /// That account is blocked, so that the payout is not sent; told while it waits for the desk.
+    blocked: bool,
     /// Whose account that is.
     investor: Option<Integer>,
     /// The batch that it is in, or was in when the bank rejected it.
@@ -324,6 +326,7 @@ impl From<OwedPayout> for Entry {
                 id: Integer(id.0),
                 number,
             }),
+            blocked: payout.is_blocked,
             investor: payout.investor.map(|id| Integer(id.0)),
             batch: payout.batch.map(|id| Integer(id.0)),
             bank_account: payout.bank.map(OwnBankView::from),

@@ -1,6 +1,6 @@
 //! The steps of a proposal, and who may take them.
 
-use super::{Proposal, ProposalEnd, ProposalKind, ProposalState};
+use super::{Proposal, ProposalEnd, ProposalHead, ProposalKind, ProposalState};
 use crate::operations::Operator;
 use crate::{Instant, Refusal, review};
 
@@ -43,18 +43,18 @@ pub fn may_propose(by: &Operator, kind: ProposalKind) -> Result<(), Refusal> {
 
 /// Refuses an operator who may not decide on a proposal: `Forbidden` without the role, `FourEyes` for its maker and for the
 /// person whom it concerns.
-pub fn may_approve(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
-    if !by.has_any(proposal.act.kind().approvers()) {
+pub fn may_approve(by: &Operator, proposal: &ProposalHead) -> Result<(), Refusal> {
+    if !by.has_any(proposal.kind.approvers()) {
         return Err(Refusal::Forbidden);
     }
-    if by.id == proposal.maker || proposal.act.concerned() == Some(by.id) {
+    if by.id == proposal.maker || proposal.concerned == Some(by.id) {
         return Err(Refusal::FourEyes);
     }
     Ok(())
 }
 
 /// Refuses everybody but the maker (`Forbidden`).
-pub fn may_withdraw(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
+pub fn may_withdraw(by: &Operator, proposal: &ProposalHead) -> Result<(), Refusal> {
     if by.id == proposal.maker {
         Ok(())
     } else {
@@ -72,8 +72,10 @@ pub fn end(
     now: Instant,
 ) -> Result<Proposal, Refusal> {
     match step {
-        ProposalStep::Approve { .. } | ProposalStep::Reject { .. } => may_approve(by, proposal)?,
-        ProposalStep::Withdraw => may_withdraw(by, proposal)?,
+        ProposalStep::Approve { .. } | ProposalStep::Reject { .. } => {
+            may_approve(by, &proposal.head())?;
+        }
+        ProposalStep::Withdraw => may_withdraw(by, &proposal.head())?,
     }
     if !proposal.is_open() {
         return Err(Refusal::ProposalNotOpen);
@@ -225,8 +227,11 @@ mod tests {
                 }
             };
             let open = reset(ProposalState::Proposed);
-            assert_eq!(may_approve(&by, &open), verdict(role == Role::Admin));
-            assert_eq!(may_approve(&by, &issue()), verdict(role == Role::Approver));
+            assert_eq!(may_approve(&by, &open.head()), verdict(role == Role::Admin));
+            assert_eq!(
+                may_approve(&by, &issue().head()),
+                verdict(role == Role::Approver)
+            );
             let proposed = may_propose(&by, ProposalKind::IssueProject);
             assert_eq!(proposed, verdict(role == Role::Finance));
         }

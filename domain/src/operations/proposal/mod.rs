@@ -101,7 +101,61 @@ pub struct Proposal {
     pub version: i64,
 }
 
+/// A proposal without what its act would change, as lists read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProposalHead {
+    /// Number.
+    pub id: ProposalId,
+    /// The kind of the act.
+    pub kind: ProposalKind,
+    /// The record that it concerns.
+    pub record: ProposedOn,
+    /// The name of the record at the time of proposing.
+    pub record_name: Text,
+    /// The operator whom it concerns.
+    pub concerned: Option<OperatorId>,
+    /// Who proposed it.
+    pub maker: OperatorId,
+    /// Why; never empty.
+    pub reason: String,
+    /// When it was proposed.
+    pub proposed_at: Instant,
+    /// Where it stands.
+    pub state: ProposalState,
+    /// How it ended; `None` while it is open.
+    pub end: Option<ProposalEnd>,
+    /// Approved, and not all of it is carried out yet.
+    pub is_unfinished: bool,
+    /// Rises with each change.
+    pub version: i64,
+}
+
+impl ProposalHead {
+    /// Whether it still waits for a second person.
+    pub fn is_open(&self) -> bool {
+        self.state == ProposalState::Proposed
+    }
+}
+
 impl Proposal {
+    /// What lists show of it.
+    pub fn head(&self) -> ProposalHead {
+        ProposalHead {
+            id: self.id,
+            kind: self.act.kind(),
+            record: self.act.record(),
+            record_name: self.record_name.clone(),
+            concerned: self.act.concerned(),
+            maker: self.maker,
+            reason: self.reason.clone(),
+            proposed_at: self.proposed_at,
+            state: self.state,
+            end: self.end.clone(),
+            is_unfinished: self.is_unfinished,
+            version: self.version,
+        }
+    }
+
     /// Whether it still waits for a second person.
     pub fn is_open(&self) -> bool {
         self.state == ProposalState::Proposed

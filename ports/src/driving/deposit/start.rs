@@ -27,7 +27,7 @@ pub async fn start(
 ) -> Result<DepositView, Failure> {
     if request.method(None) == FundingMethod::Bitcoin {
         let begun = transact_ahead(ports, async |tx| {
-            let account = Account::owned(tx.accounts().get(account).await?, investor)?;
+            let account = Account::owned(tx.accounts().lock(account).await?, investor)?;
             // Its invoice can be paid at once.
             account.check_not_blocked()?;
             begun(ports, tx, &account, request).await
@@ -38,7 +38,7 @@ pub async fn start(
     }
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let account = Account::owned(tx.accounts().get(account).await?, investor)?;
+        let account = Account::owned(tx.accounts().lock(account).await?, investor)?;
         let proof = own_document(tx, investor, request.proof).await?;
         let mut deposit = begun(ports, tx, &account, request).await?;
         if proof.is_some() || request.submit {

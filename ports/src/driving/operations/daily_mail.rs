@@ -12,7 +12,6 @@ use chrono::NaiveDate;
 use domain::operations::{AuditEvent, AuditKind, DailyMail, Operator, Queue, Role, mail_day};
 use domain::review::{Actor, Line};
 use domain::{Instant, Language};
-use std::collections::BTreeMap;
 
 /// Items of a queue that are overdue in a state.
 struct Overdue {
@@ -86,14 +85,10 @@ pub async fn write_daily_mails(ports: &Ports) -> Result<usize, Failure> {
 async fn readers(ports: &Ports, day: NaiveDate) -> Result<Vec<Operator>, Failure> {
     read(ports, async |tx| {
         let done = tx.daily_mails().looked_at(day).await?;
-        let mut found = BTreeMap::new();
-        for role in [Role::Reviewer, Role::Approver, Role::Finance] {
-            for operator in tx.operators().holders(role).await? {
-                found.insert(operator.id, operator);
-            }
-        }
-        found.retain(|id, _| !done.contains(id));
-        Ok(found.into_values().collect())
+        let roles = [Role::Reviewer, Role::Approver, Role::Finance];
+        let mut found = tx.operators().holders_of_any(&roles).await?;
+        found.retain(|operator| !done.contains(&operator.id));
+        Ok(found)
     })
     .await
 }

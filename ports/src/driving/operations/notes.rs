@@ -13,7 +13,6 @@ use domain::operations::{
 };
 use domain::review::Actor;
 use domain::{Instant, Refusal};
-use std::collections::BTreeMap;
 
 /// Most entries of the list of mentions.
 const MENTIONS: u32 = 50;
@@ -189,13 +188,9 @@ async fn colleagues_of(
     by: &Operator,
     about: NoteAbout,
 ) -> Result<Vec<Colleague>, Failure> {
-    let mut readers = BTreeMap::new();
-    for role in Role::ALL.into_iter().filter(|role| about.is_read_by(*role)) {
-        for operator in tx.operators().holders(role).await? {
-            readers.insert(operator.id, operator);
-        }
-    }
-    let readers: Vec<Operator> = readers.into_values().collect();
+    let reads = |role: &Role| about.is_read_by(*role);
+    let roles: Vec<Role> = Role::ALL.into_iter().filter(reads).collect();
+    let readers = tx.operators().holders_of_any(&roles).await?;
     let mut colleagues = colleagues(&readers);
     colleagues.retain(|colleague| colleague.id != by.id);
     Ok(colleagues)

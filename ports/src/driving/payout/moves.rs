@@ -3,7 +3,6 @@
 use super::notices;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::account::desk::check_not_blocked;
 use crate::driving::desk::same_version;
 use crate::driving::payee::{prove_payout, proven_target};
 use crate::driving::posting::{Act, Stored, carry_out};
@@ -145,20 +144,23 @@ pub async fn move_payout(
     Ok(moved)
 }
 
-/// Locks the account of a payout by a step that books on it. Nothing is sent to a blocked one: `AccountBlocked`. What the bank did with
-/// a released payout is booked all the same.
+/// Locks the account of a payout by a step that books on it. Nothing is sent to a blocked one: `AccountBlocked`; a batch holds the blocks
+/// of all its accounts itself. What the bank did with a released payout is booked all the same.
 async fn lock_account(tx: &dyn Tx, id: AccountId, step: &Step) -> Result<(), Failure> {
     match step {
         Step::ExecuteSingly(_) => {
             let account = tx.accounts().lock(id).await?.ok_or(Refusal::NotFound)?;
             Ok(account.check_not_blocked()?)
         }
-        Step::Batch(_) | Step::Release { .. } => check_not_blocked(tx, id).await,
         Step::Execute(_) | Step::Bounce(_) => {
             tx.accounts().lock(id).await?;
             Ok(())
         }
-        Step::GiveTarget(_) | Step::TakeOut | Step::Reject => Ok(()),
+        Step::GiveTarget(_)
+        | Step::Batch(_)
+        | Step::TakeOut
+        | Step::Release { .. }
+        | Step::Reject => Ok(()),
     }
 }
 

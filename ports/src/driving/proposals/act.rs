@@ -86,6 +86,8 @@ pub struct IssueOutline {
     pub skipped: usize,
     /// How many of them still are as they were proposed, and wait to be issued.
     pub left: usize,
+    /// Those that are left but whose account is blocked: they are skipped unless it is released first.
+    pub blocked: Vec<OrderId>,
     /// The sum of the amounts of those that are left.
     pub left_total: Money,
     /// The sum of their amounts.
@@ -126,6 +128,7 @@ impl IssueOutline {
         };
         let is_skipped =
             |order: &&OutlinedOrder| matches!(order.outcome, Some(IssueOutcome::Skipped(_)));
+        self.blocked.retain(|id| !outcomes.contains_key(id));
         self.issued = self.orders.iter().filter(is_issued).count();
         self.skipped = self.orders.iter().filter(is_skipped).count();
     }

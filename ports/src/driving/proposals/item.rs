@@ -5,7 +5,9 @@ use crate::driven::proposals::ListedProposal;
 use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
 use domain::ids::OperatorId;
-use domain::operations::proposal::{Proposal, ProposalKind, may_approve, may_withdraw};
+use domain::operations::proposal::{
+    Proposal, ProposalHead, ProposalKind, ProposedAct, may_approve, may_withdraw,
+};
 use domain::operations::{Operator, Role};
 
 /// Why a reader may not approve a proposal.
@@ -42,7 +44,9 @@ domain::coded!(WhyNot);
 #[derive(Debug, Clone)]
 pub struct ProposalItem {
     /// The proposal.
-    pub proposal: Proposal,
+    pub proposal: ProposalHead,
+    /// Whether its act was found not to open. A list opens none.
+    pub is_unreadable: bool,
     /// The maker's name.
     pub maker_name: String,
     /// The name of the operator who ended it.
@@ -68,7 +72,7 @@ impl Approvers {
     }
 
     /// How many people may approve a proposal.
-    fn count(&self, proposal: &Proposal) -> usize {
+    fn count(&self, proposal: &ProposalHead) -> usize {
         let all = self.0.iter();
         all.filter(|operator| may_approve(operator, proposal).is_ok())
             .count()
@@ -87,6 +91,7 @@ pub(crate) fn listed(
         maker_name: found.maker_name,
         ended_by_name: found.ended_by_name,
         approvers: approvers.count(&proposal),
+        is_unreadable: false,
         why_not: why_not(reader, &proposal),
         may_withdraw: is_open && may_withdraw(reader, &proposal).is_ok(),
         proposal,
@@ -105,9 +110,12 @@ pub(crate) async fn item(
             Some(end) => Some(name(tx, end.by).await?),
             None => None,
         },
-        proposal,
+        proposal: proposal.head(),
     };
-    Ok(listed(reader, found, &Approvers::find(tx).await?))
+    Ok(ProposalItem {
+        is_unreadable: matches!(proposal.act, ProposedAct::Unreadable(_)),
+        ..listed(reader, found, &Approvers::find(tx).await?)
+    })
 }
 
 async fn name(tx: &dyn Tx, id: OperatorId) -> Result<String, Failure> {
@@ -116,7 +124,7 @@ async fn name(tx: &dyn Tx, id: OperatorId) -> Result<String, Failure> {
     Ok(found.name)
 }
 
-fn why_not(reader: &Operator, proposal: &Proposal) -> Option<WhyNot> {
+fn why_not(reader: &Operator, proposal: &ProposalHead) -> Option<WhyNot> {
     if !proposal.is_open() {
         return Some(WhyNot::NotOpen);
     }

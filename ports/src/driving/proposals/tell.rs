@@ -157,11 +157,7 @@ pub(crate) async fn tell_of_approvers(
 
 /// Everybody who works at the desk.
 async fn everybody(tx: &dyn Tx) -> Result<Vec<Operator>, Failure> {
-    let mut all = Vec::new();
-    for role in Role::ALL {
-        all.extend(tx.operators().holders(role).await?);
-    }
-    Ok(all)
+    Ok(tx.operators().holders_of_any(&Role::ALL).await?)
 }
 
 /// An operator by name and address: names are chosen freely.

@@ -6,13 +6,12 @@ use super::situation::Situation;
 use super::{owned, scene_of, situation};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::desk::check_not_blocked;
 use crate::driving::document::sound_document;
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports, read, read_once, transact};
 use domain::catalog::Project;
-use domain::ids::{DocumentId, InvestorId, OrderId};
+use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::subscription::{Command, Order, Sent, State, Step, Taking, Terms, decide};
@@ -33,7 +32,7 @@ pub async fn save(
     })
     .await?;
     let now = ports.clock.now();
-    let signed = match form.step {
+    let (signed, is_forgotten) = match form.step {
         Some(Step::Review | Step::Complete) if !was_completed(&known) => {
             let sound = valid_document(ports, &known).await?;
             let is_forgotten = sound.is_none()
@@ -44,13 +43,44 @@ pub async fn save(
         Some(_) | None => (None, false),
     };
     transact(ports, async |tx| {
+        let mut before = Before {
+            signed,
+            is_forgotten,
+            held: None,
+        };
         if form.step == Some(Step::Complete) {
             // Who takes a place in the offering is alone in doing so.
             tx.projects().lock(known.project).await?;
+            let account = form.account.unwrap_or(known.account);
+            let blocked = tx.accounts().hold_blocks(&[account]).await?;
+            before.held = Some((account, !blocked.is_empty()));
         }
-        saved(ports, tx, investor, id, form, signed, now).await
+        saved(ports, tx, investor, id, form, before, now).await
     })
     .await
+}
+
+/// What is read before the order is locked.
+#[derive(Debug, Clone, Copy)]
+struct Before {
+    /// Its signed document, if its file is sound.
+    signed: Option<DocumentId>,
+    /// Whether a signed document whose file is not was just forgotten.
+    is_forgotten: bool,
+    /// For a submission its account, which is neither blocked nor released meanwhile, and whether it is blocked.
+    held: Option<(AccountId, bool)>,
+}
+
+impl Before {
+    /// Refuses to submit for a blocked account: `AccountBlocked`, and `StaleVersion` where the order was moved to another account since it
+    /// was read.
+    fn check_not_blocked(&self, account: AccountId) -> Result<(), Refusal> {
+        match self.held {
+            Some((held, false)) if held == account => Ok(()),
+            Some((held, true)) if held == account => Err(Refusal::AccountBlocked),
+            Some(_) | None => Err(Refusal::StaleVersion),
+        }
+    }
 }
 
 async fn saved(
@@ -59,7 +89,7 @@ async fn saved(
     investor: InvestorId,
     id: OrderId,
     form: &SubscriptionForm,
-    (signed, is_forgotten): (Option<DocumentId>, bool),
+    before: Before,
     now: Instant,
 ) -> Result<Order, Failure> {
     let order = owned(tx.orders().lock(id).await?, investor)?;
@@ -68,7 +98,7 @@ async fn saved(
     }
     order.check_in_preparation()?;
     // The client did not see what was just forgotten.
-    let version = order.version - i64::from(is_forgotten);
+    let version = order.version - i64::from(before.is_forgotten);
     if form.version.is_some_and(|seen| seen != version) {
         return Err(Refusal::StaleVersion.into());
     }
@@ -80,7 +110,7 @@ async fn saved(
             ticks: form.ticks(),
             proof,
         },
-        taking: taking(form.step, signed),
+        taking: taking(form.step, before.signed),
         place,
     };
     let by = Actor::Investor(order.investor);
@@ -89,7 +119,7 @@ async fn saved(
     let completes = decision.changes_state();
     let order = carry_out(ports, tx, decision, &act).await?;
     if completes {
-        check_not_blocked(tx, order.account).await?;
+        before.check_not_blocked(order.account)?;
         end_unsigned(tx, scene_of(&order), (by, &form.origin), now).await?;
     }
     Ok(order)

@@ -14,8 +14,8 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::withdrawal::Withdrawal;
 
-/// Makes a withdrawal. Refusals in this order: `NotFound` for another's account, `AccountBlocked`, `NotFound` for another's form,
-/// `WithdrawNotSupported`, `BankInfoUnderReview`,
+/// Makes a withdrawal, also for a blocked account: a block stops submitting it. Refusals in this order: `NotFound` for another's account,
+/// `AccountBlocked` where it is to be submitted at once, `NotFound` for another's form, `WithdrawNotSupported`, `BankInfoUnderReview`,
 /// `PayeeChanged`, the rules of the form, `SignatureFailedTip` where it is to be submitted at once, and `TooFrequent`.
 pub async fn start(
     ports: &Ports,
@@ -26,7 +26,9 @@ pub async fn start(
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let account = Account::owned(tx.accounts().get(account).await?, investor)?;
-        account.check_not_blocked()?;
+        if request.submit {
+            account.check_not_blocked()?;
+        }
         request.check_form(tx, investor, None).await?;
         let facts = wallet_facts(ports, tx, &account).await?;
         let terms = request.terms(None, facts);

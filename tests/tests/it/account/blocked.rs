@@ -15,6 +15,7 @@ use tests::subscribing::Subscriber;
 use tests::wallet::fund;
 
 const WEI: &str = "86-13900139000";
+const LIN: &str = "86-13900139001";
 
 on_both_databases![
     std::future::ready =>
@@ -22,6 +23,7 @@ on_both_databases![
     a_blocked_account_submits_nothing_and_is_paid_nothing,
     what_the_bank_paid_is_booked_for_a_blocked_account,
     an_order_of_a_blocked_account_is_neither_passed_nor_issued,
+    an_issue_of_all_tells_before_what_it_skips,
 ];
 
 /// The account on its investor's page.
@@ -89,10 +91,20 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     let waiting = who.handed_in_withdrawal("50").await;
     changed(&desk, &who, "block").await;
 
-    let fields = json!({ "CurrencyID": 1, "Amount": "10" });
-    let asked = who.try_withdraw(fields.clone()).await;
+    let at_once = json!({ "CurrencyID": 1, "Amount": "10", "submit": true });
+    let asked = who.try_withdraw(at_once).await;
     asked.refused(409, "AccountBlocked");
+    let drafted = who.withdraw("10").await;
+    let form = who.sign_withdrawal(drafted).await;
+    let submitted = who.submit_withdrawal(drafted, form).await;
+    submitted.refused(409, "AccountBlocked");
+    let own = who.client.get("account_userentity", &[]).await;
+    assert!(!own.text().contains("Court order"), "{}", own.text());
+    assert_eq!(own.ok()["userEntities"][0]["BlockedInd"], true);
     desk.try_batch(None).await.refused(409, "PayoutNotDue");
+    assert_eq!(desk.payout(&payout["id"]).await["blocked"], true);
+    let listed = desk.finance.get("payouts").await.ok();
+    assert_eq!(listed["items"][0]["blocked"], true);
     let named = desk.try_batch(Some(&[&payout["id"]])).await;
     named.refused(409, "AccountBlocked");
     let paid = json!({ "value_on": desk.today, "reference": "NTRF 7", "reason": "urgent" });
@@ -108,7 +120,9 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
     failed.ok();
 
     changed(&desk, &who, "release").await;
-    who.try_withdraw(fields).await.ok();
+    let own = who.client.get("account_userentity", &[]).await.ok();
+    assert_eq!(own["userEntities"][0]["BlockedInd"], false);
+    who.submit_withdrawal(drafted, form).await.ok();
     desk.try_batch(None).await.ok();
     server.stop().await;
 }
@@ -125,6 +139,12 @@ async fn what_the_bank_paid_is_booked_for_a_blocked_account(database: TestDataba
     let open = desk.try_batch(Some(&[&batched["id"]])).await.ok();
     changed(&desk, &who, "block").await;
 
+    // Only what waits for the desk is kept back.
+    let path = format!("payout_batches/{}", open["id"]);
+    let shown = desk.approver.get(&path).await.ok();
+    assert_eq!(shown["payouts"][0]["blocked"], true);
+    let sent = desk.payout(&with_the_bank["id"]).await;
+    assert_eq!(sent["blocked"], false);
     desk.release(&open).await.refused(409, "AccountBlocked");
     desk.pay(&batch, "NTRF 7").await.ok();
     let paid = desk.payout(&with_the_bank["id"]).await;
@@ -167,5 +187,44 @@ async fn an_order_of_a_blocked_account_is_neither_passed_nor_issued(database: Te
     changed(&desk, &who, "release").await;
     who.complete(begun).await.ok();
     desk.approver.post(&issue, json!({})).await.ok();
+    server.stop().await;
+}
+
+async fn an_issue_of_all_tells_before_what_it_skips(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, PKF).await;
+    let lin = approved(&server, &desk, LIN, PKF).await;
+    let project = a_project("ONE", 10_000, server.ports().clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    let mut orders = Vec::new();
+    for who in [&wei, &lin] {
+        let order = who.subscribe(project, 1_000).await;
+        desk.accept(order, 1_000).await;
+        orders.push(order);
+    }
+    let path = format!("projects/{project}/issue");
+    let shown = desk.finance.get(&path).await.ok();
+    assert_eq!(shown["blocked"], json!([]));
+    changed(&desk, &wei, "block").await;
+    let shown = desk.finance.get(&path).await.ok();
+    assert_eq!(shown["blocked"], json!([orders[0]]));
+    assert_eq!(shown["orders"].as_array().unwrap().len(), 2);
+
+    let asked = json!({ "comment": "All wires are in", "orders": orders });
+    let proposed = desk.finance.post(&path, asked).await.ok();
+    let page = format!("proposals/{}", proposed["proposal"]["id"]);
+    let shown = desk.approver.get(&page).await.ok();
+    assert_eq!(
+        (&shown["issue"]["blocked"], &shown["stale"]),
+        (&json!([orders[0]]), &json!(false))
+    );
+    desk.approver.approve(&proposed).await.ok();
+    server.worker_round().await;
+    let shown = desk.approver.get(&page).await.ok();
+    let outcomes = shown["issue"]["orders"].as_array().unwrap().iter();
+    let outcomes: Vec<&Value> = outcomes.map(|order| &order["outcome"]).collect();
+    assert_eq!(outcomes, ["skipped", "issued"]);
+    assert_eq!(shown["issue"]["blocked"], json!([]));
     server.stop().await;
 }

@@ -1,5 +1,6 @@
 //! Investment accounts over HTTP: opening and changing them, and what of them is another's (decisions 25, 26, 29, 49).
 mod blocked;
+mod blocked_meanwhile;
 mod chinese_name;
 mod company;
 mod emptied;

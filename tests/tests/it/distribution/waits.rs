@@ -4,6 +4,7 @@ use super::{Scene, each};
 use domain::ids::DistributionId;
 use domain::ledger::Book;
 use serde_json::json;
+use tests::blocking::{release, while_blocking};
 use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::prepared::usd;
@@ -91,6 +92,29 @@ async fn a_line_of_a_blocked_account_waits_for_its_release(database: TestDatabas
         json!(["paid", null, 23.81])
     );
     assert_eq!(scene.shown(&paid).await["state"], "paid");
+    scene.agrees().await;
+    scene.server.stop().await;
+}
+
+/// The worker pays the line while the account is being blocked. SQLite has one writer, which waits in any case.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_is_not_paid_past_a_block() {
+    let scene = Scene::over(TestDatabase::postgres().await).await;
+    let funded = scene.funded(json!({})).await;
+    let account = scene.lin.account;
+    let pay = async { scene.pay(&funded).await.ok() };
+    while_blocking(&scene.server, account, pay).await;
+    scene.server.worker_round().await;
+    assert_eq!(
+        each(&scene.lines(&funded).await)[1],
+        json!(["waiting", "account_blocked", 23.81])
+    );
+    scene.agrees().await;
+
+    release(&scene.server, account).await;
+    scene.pay(&funded).await.ok();
+    scene.server.worker_round().await;
+    assert_eq!(scene.shown(&funded).await["state"], "paid");
     scene.agrees().await;
     scene.server.stop().await;
 }

@@ -48,6 +48,7 @@ mod red_flags;
 mod returned_wires;
 mod returns;
 mod roles;
+mod round_trips;
 mod second_people;
 mod sorted_lists;
 mod subscription_reasons;

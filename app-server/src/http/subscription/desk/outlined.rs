@@ -42,6 +42,8 @@ pub(crate) struct IssueView {
     skipped: Integer,
     /// How many of the orders still are as they were proposed, and wait to be issued.
     left: Integer,
+    /// Those of them that are skipped unless their accounts, which are blocked, are released first.
+    blocked: Vec<Integer>,
     /// The sum of the amounts of those that are left.
     left_total: Exact,
     /// The sum of the amounts of all orders.
@@ -110,6 +112,7 @@ pub(crate) fn issue(issue: &IssueOutline) -> IssueView {
         issued: count(issue.issued),
         skipped: count(issue.skipped),
         left: count(issue.left),
+        blocked: issue.blocked.iter().map(|id| Integer(id.0)).collect(),
         left_total: exact(issue.left_total),
         total: exact(issue.total),
         currency: issue.total.currency().code(),

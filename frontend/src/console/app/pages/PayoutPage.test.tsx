@@ -47,6 +47,13 @@ test('its amount leads to what is booked for it', async () => {
   expect(amount.getAttribute('href')).toBe('/ledger/books/payable:42?asset=USD')
 })
 
+test('one whose account is blocked says that it is not paid until the account is released', async () => {
+  await show({ blocked: true, may: ['execute'] })
+  expect(screen.getByRole('note').textContent).toBe(
+    "The payee's account is blocked. Until it is released, this payout can neither go into a batch nor be paid.",
+  )
+})
+
 test('a released payout is marked as paid with what the bank statement says', async () => {
   await show({ state: 'RELEASED', may: ['execute', 'reject'] })
   const seen = answer('post', 'payouts/42/execute', { ...payoutItem, state: 'EXECUTED' })

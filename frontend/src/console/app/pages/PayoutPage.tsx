@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'
 import { usePayout } from '@/console/payout/api/payouts'
 import { PayoutActs } from '@/console/payout/components/PayoutActs'
+import { PayoutBlocked } from '@/console/payout/components/PayoutBlocked'
 import { PayoutFacts, PayoutPayee } from '@/console/payout/components/PayoutFacts'
 import { PayoutHistory } from '@/console/payout/components/PayoutHistory'
 import { PayoutBadge } from '@/console/payout/components/PayoutParts'
@@ -40,7 +41,12 @@ export default function PayoutPage() {
       }
     >
       <Layout
-        acts={<PayoutActs key={payout.id} payout={payout} reload={refetch} />}
+        acts={
+          <>
+            <PayoutBlocked payout={payout} />
+            <PayoutActs key={payout.id} payout={payout} reload={refetch} />
+          </>
+        }
         facts={
           <>
             <PayoutFacts payout={payout} />

@@ -61,6 +61,7 @@ const issue: ProposalDetail = {
     issued: 0,
     skipped: 0,
     left: 2,
+    blocked: [],
     left_total: 200000,
     total: 200000,
     currency: 'USD',
@@ -179,6 +180,12 @@ test('an issue names every order, the sum, the open 30 days and an offering belo
   expect(screen.getByText(/1 of these orders is still within its 30 days/)).toBeTruthy()
   expect(screen.getByText(/below its goal/).textContent).toContain('1,000,000')
   expect(button(/^Approve/).disabled).toBe(false)
+})
+
+test('what an issue will skip for blocked accounts is said before it is approved', async () => {
+  logIn('approver')
+  await show({ ...issue, issue: issue.issue && { ...issue.issue, blocked: [71, 72] } })
+  expect(screen.getByText(/2 of these orders are of blocked accounts/).textContent).toContain('#71, #72')
 })
 
 test('an issue whose orders are not accepted any more cannot be approved, but rejected', async () => {

@@ -203,6 +203,7 @@ const forecast = (...orders: ReturnType<typeof accepted>[]): ProposedIssue => ({
   issued: 0,
   skipped: 0,
   left: orders.length,
+  blocked: [],
   left_total: 0,
   total: orders.reduce((sum, { amount }) => sum + amount, 0),
   currency: 'USD',
@@ -234,6 +235,20 @@ test('issuing all of a project names every order with the sum and what to consid
   await userEvent.click(propose)
   await proposed()
   expect(seen[0]?.body).toEqual({ comment: 'All wires are in', orders: [71, 64] })
+})
+
+test('what will be skipped for a blocked account is said before it is proposed', async () => {
+  logIn('finance')
+  const orders = forecast(accepted(71, 1000), accepted(64, 2500))
+  answer('get', 'projects/4/issue', { ...orders, blocked: [64] })
+  renderScreen(<ProjectIssue items={[waiting]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Propose to issue all of Harbour' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    await within(dialog).findByText(/1 of these orders is of a blocked account and will be skipped: #64\./),
+  ).toBeTruthy()
+  const mark = within(dialog).getByText('Account blocked: will be skipped')
+  expect(mark.closest('tr')?.textContent).toContain('#64')
 })
 
 test('where the accepted orders changed meanwhile, the new ones are shown and nothing is proposed', async () => {

@@ -4,7 +4,7 @@ import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { mayRelease, numbersText } from '../model/batches'
+import { blockedIn, mayRelease, numbersText } from '../model/batches'
 import { BatchPaid } from './BatchPaid'
 import { ReleaseBatch } from './ReleaseBatch'
 
@@ -14,6 +14,8 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
   const { state, may, unpaid, changed, proposed, why_not: why } = batch
   const releases = mayRelease(batch)
   const outFirst = state === 'OPEN' && changed.length > 0
+  const blocked = state === 'OPEN' ? blockedIn(batch) : []
+  const isBlocked = blocked.length > 0
   const allProposed = unpaid > 0 && proposed.length === unpaid
   const executes = may.includes('execute') && unpaid > 0
   useKeys('item', {
@@ -37,6 +39,17 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
           </span>
         </p>
       )}
+      {isBlocked && (
+        <p className="caution" id="out-blocked">
+          <Icon name="alert" size={16} />
+          <span>
+            {t('console.payouts.outBlocked', {
+              count: blocked.length,
+              ids: numbersText(blocked, t('console.payouts.outFirst.comma')),
+            })}
+          </span>
+        </p>
+      )}
       {allProposed && (
         <p className="why">
           <Icon name="info" size={16} />
@@ -55,7 +68,9 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
           className="act act-pass"
           disabled={!releases}
           aria-describedby={
-            [outFirst && 'out-first', why && 'why-not'].filter(Boolean).join(' ') || undefined
+            [outFirst && 'out-first', isBlocked && 'out-blocked', why && 'why-not']
+              .filter(Boolean)
+              .join(' ') || undefined
           }
           onClick={() => ask('release')}
         >

@@ -127,6 +127,12 @@ function Payee({ payout, isChanged, place, link }: PayeeProps) {
         {payee ?? t('console.payouts.unknownPayee')}
       </Link>
       <small className="figures">{tail ? `#${id} · …${tail}` : `#${id}`}</small>
+      {payout.blocked && (
+        <small className="payout-changed">
+          <Icon name="alert" size={14} />
+          {t('console.payouts.blocked')}
+        </small>
+      )}
       {isChanged && (
         <small className="payout-changed">
           <Icon name="alert" size={14} />

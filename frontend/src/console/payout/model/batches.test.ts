@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { partly } from '@/testing/partly'
+import { payoutEntry } from '@/testing/payout'
 import {
   batchAddress,
   batchesAddress,
@@ -16,10 +17,13 @@ test('a batch has an address in its list', () => {
   expect(batchAddress(3, { before: 40 })).toBe('/payout_batches/3?before=40')
 })
 
-test('nothing is released while a bank account in it was changed', () => {
-  expect(mayRelease({ may: ['release'], changed: [] })).toBe(true)
-  expect(mayRelease({ may: ['release'], changed: [43] })).toBe(false)
-  expect(mayRelease({ may: ['take_out'], changed: [] })).toBe(false)
+test('nothing is released while a bank account in it was changed, or an account is blocked', () => {
+  const payouts = [payoutEntry]
+  expect(mayRelease({ may: ['release'], changed: [], payouts })).toBe(true)
+  expect(mayRelease({ may: ['release'], changed: [43], payouts })).toBe(false)
+  expect(mayRelease({ may: ['take_out'], changed: [], payouts })).toBe(false)
+  const blocked = [{ ...payoutEntry, blocked: true }]
+  expect(mayRelease({ may: ['release'], changed: [], payouts: blocked })).toBe(false)
 })
 
 test('a released batch is paid once nothing of it is left', () => {

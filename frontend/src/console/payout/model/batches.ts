@@ -39,9 +39,13 @@ export const batchTones: Record<PayoutBatchState, Tone> = {
   DISSOLVED: 'quiet',
 }
 
-/** Whether the reader may release it now. A batch with a changed bank account cannot be released. */
-export const mayRelease = ({ may, changed }: Pick<PayoutBatchItem, 'may' | 'changed'>): boolean =>
-  may.includes('release') && changed.length === 0
+/** The payouts whose accounts are blocked, so that the batch cannot be released with them. */
+export const blockedIn = ({ payouts }: Pick<PayoutBatchItem, 'payouts'>): number[] =>
+  payouts.flatMap(({ id, blocked }) => (blocked ? [id] : []))
+
+/** Whether the reader may release it now. A batch with a changed bank account or a blocked account cannot be released. */
+export const mayRelease = (batch: Pick<PayoutBatchItem, 'may' | 'changed' | 'payouts'>): boolean =>
+  batch.may.includes('release') && batch.changed.length === 0 && blockedIn(batch).length === 0
 
 /** Released, and everything in it has left the bank account. */
 export const isPaid = ({ state, unpaid }: Pick<PayoutBatchItem, 'state' | 'unpaid'>): boolean =>

@@ -85,6 +85,18 @@ test('while the bank account of one was changed nothing is released, and it is s
   expect(marks.map((mark) => mark.closest('tr')?.textContent?.includes('Wei Li'))).toEqual([true])
 })
 
+test('while the account of one is blocked nothing is released, and it is said which to take out', async () => {
+  const blocked = payoutBatch.payouts.map((payout) => ({ ...payout, blocked: payout.id === 43 }))
+  await show({ ...payoutBatch, may: ['release', 'take_out'], payouts: blocked })
+  expect(release().disabled).toBe(true)
+  expect(document.getElementById('out-blocked')?.textContent).toBe(
+    'The account of payout #43 is blocked. Take it out, or wait until the account is released.',
+  )
+  expect(release().getAttribute('aria-describedby')).toBe('out-blocked')
+  const marks = screen.getAllByText('Account blocked')
+  expect(marks.map((mark) => mark.closest('tr')?.textContent?.includes('Wei Li'))).toEqual([true])
+})
+
 test.each([
   [403, 'FourEyes', 'A different person has to make the second decision.'],
   [409, 'PayeeChanged', 'The destination is no longer the one that was signed or approved'],

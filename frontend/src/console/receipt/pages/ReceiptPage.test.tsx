@@ -228,6 +228,17 @@ test('one that was returned leads to its payout', async () => {
   )
 })
 
+test.each([
+  ['finance', '/distributions/5'],
+  ['approver', '/distributions/5'],
+  ['auditor', '/distributions/5'],
+  ['admin', undefined],
+] as const)('%s is led from one that funds a distribution to %s', async (role, way) => {
+  await show({ ...matched, may: [], matched_to: { kind: 'distribution', id: 5 } }, role)
+  await screen.findByText(/Distribution 5/)
+  expect(screen.queryByRole('link', { name: /Distribution 5/ })?.getAttribute('href')).toBe(way)
+})
+
 test('one that was only stated says so, and nothing can be done with it', async () => {
   await show({ ...matched, reference: null, payer: null, may: [] })
   expect(document.querySelector('.record-head .status')?.textContent).toBe('Not yet confirmed')

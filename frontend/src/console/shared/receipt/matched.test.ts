@@ -48,7 +48,7 @@ test.each([
   ['subscription', 7, 'order:7'],
   ['deposit', 7, 'deposit:7'],
   ['project', 7, 'project:7'],
-  ['distribution', 7, undefined],
+  ['distribution', 7, 'distribution:7'],
   ['return', null, undefined],
 ] as const)('the %s that a receipt is for is %s %s in the audit trail', (kind, id, record) =>
   expect(matchedRecord({ kind, id })).toBe(record),

@@ -35,6 +35,8 @@ export function matchedRecord({ kind, id }: Matched): string | undefined {
       return `deposit:${id}`
     case 'project':
       return `project:${id}`
+    case 'distribution':
+      return `distribution:${id}`
     default:
       return undefined
   }

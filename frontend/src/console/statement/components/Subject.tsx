@@ -56,11 +56,7 @@ function MovedOn({ moved, currency }: { moved: Moved; currency: string }) {
       <p className="figures">
         <RecordName record={`receipt:${receipt}`} asset={currency} />
         {' → '}
-        {to ? (
-          <RecordName record={to} asset={currency} />
-        ) : (
-          t('console.statement.movedOn.elsewhere', { kind, record: record ?? '' })
-        )}
+        {to ? <RecordName record={to} /> : t('console.statement.movedOn.returned')}
       </p>
       <p className="caution" role="note">
         <Icon name="alert" size={16} />

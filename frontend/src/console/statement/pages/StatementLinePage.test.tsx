@@ -178,6 +178,7 @@ test('a sale of coins says what the gateway owed for them, at most what it holds
 
 test.each([
   ['deposit', 7, 'Deposit 7', '/deposits/7'],
+  ['distribution', 5, 'Distribution 5', '/distributions/5'],
   ['return', null, 'Returned to the payer', undefined],
 ] as const)('a reversal of money that a %s has is not confirmed here', async (kind, record, name, way) => {
   const moved_on = { receipt: 4, kind, record }

@@ -1,4 +1,4 @@
-// Warnings before a whole project is issued: orders that can still be revoked, an offering below its goal.
+// Warnings before a whole project is issued: orders that will be skipped, orders that can still be revoked, an offering below its goal.
 import type { ProposedIssue } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -6,9 +6,18 @@ import { Money } from '@/shared/ui/Money'
 
 export function IssueWarnings({ issue }: { issue: ProposedIssue }) {
   const t = useT()
-  const { currency, revocable, offering, taken, below_offering } = issue
+  const { currency, blocked, revocable, offering, taken, below_offering } = issue
   return (
     <>
+      {blocked.length > 0 && (
+        <p className="why">
+          <Icon name="alert" size={16} />
+          {t('console.proposal.blocked', {
+            count: blocked.length,
+            ids: blocked.map((id) => `#${id}`).join(t('console.proposal.blocked.comma')),
+          })}
+        </p>
+      )}
       {revocable > 0 && (
         <p className="why">
           <Icon name="alert" size={16} />

@@ -25,7 +25,7 @@ interface ProposedIssueProps {
 export function ProposedIssue({ issue, isOpen, isApproved }: ProposedIssueProps) {
   const t = useT()
   const reads = useOperator(({ operator }) => !!operator && ownQueues(operator).includes('subscriptions'))
-  const { orders, total, currency } = issue
+  const { orders, blocked, total, currency } = issue
   return (
     <>
       <p className="payment-amount">
@@ -55,7 +55,12 @@ export function ProposedIssue({ issue, isOpen, isApproved }: ProposedIssueProps)
           {
             head: t('console.column.state'),
             by: ({ state }) => state,
-            cell: ({ state }) => <StateBadge state={state} queue="subscriptions" />,
+            cell: ({ id, state }) => (
+              <>
+                <StateBadge state={state} queue="subscriptions" />
+                {blocked.includes(id) && <small>{t('console.proposal.blocked.order')}</small>}
+              </>
+            ),
           },
           ...(isApproved
             ? [

@@ -8,6 +8,7 @@ import { Told } from '@/shared/ui/Told'
 import { correctionRoute, useCorrections } from '../corrections'
 import { fullName, questionnaireEnd, shownState, tones } from '../kyc'
 import type { Framework, UserEntity } from '../wire'
+import { BlockedAccount } from './BlockedAccount'
 import { ReviewRefusal } from './ReviewRefusal'
 
 interface AccountCardProps {
@@ -27,6 +28,8 @@ export function AccountCard({ account, framework, onEdit, wizard, isEditable }: 
   const [first] = corrections
   const isRefused = (...parts: string[]) => corrections.some((correction) => parts.includes(correction))
   const name = fullName(account)
+  // An approved account that is blocked invests in nothing.
+  const saysNext = state !== 'approved' || !account.BlockedInd
   const end = state === 'review' ? undefined : questionnaireEnd(account)
   const ticks = [
     { label: t('account.tick.personal'), done: account.PersonalCompleteInd && !isRefused('personal') },
@@ -46,7 +49,8 @@ export function AccountCard({ account, framework, onEdit, wizard, isEditable }: 
         </div>
         <StatusBadge tone={tones[state]} label={t(`account.state.${state}`)} />
       </header>
-      <p className="account-next">{t(`account.next.${state}`)}</p>
+      {saysNext && <p className="account-next">{t(`account.next.${state}`)}</p>}
+      <BlockedAccount account={account} />
       <ReviewRefusal account={account} corrections={corrections} />
       {end && <Told>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</Told>}
       <ul className="account-ticks">

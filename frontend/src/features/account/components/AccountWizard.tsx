@@ -35,6 +35,7 @@ import { listRoute } from '../routes'
 import { useAddedBank } from '../takeBank'
 import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wire'
 import { AccountBankStep } from './AccountBankStep'
+import { BlockedAccount } from './BlockedAccount'
 import { DocumentsStep } from './DocumentsStep'
 import { PersonalStep } from './PersonalStep'
 import { ReviewRefusal } from './ReviewRefusal'
@@ -220,6 +221,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
             toBank()
           }}
         >
+          {account && <BlockedAccount account={account} />}
           {account && <ReviewRefusal account={account} corrections={corrections} />}
           {step === 0 ? (
             <PersonalStep form={form} data={data} isNew={!account} passportMonths={months} />

@@ -18,6 +18,7 @@ import { isSettled } from '../fee'
 import { documentOf, fullName, questionnaireEnd } from '../kyc'
 import { placeRoute } from '../routes'
 import type { AccountDocument, Framework, NeededCode, UserEntity } from '../wire'
+import { BlockedAccount } from './BlockedAccount'
 import { FeeRow } from './FeeRow'
 import { ReviewRefusal } from './ReviewRefusal'
 
@@ -95,6 +96,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
       }
     >
       <Columns aside={steps}>
+        <BlockedAccount account={account} />
         <ReviewRefusal account={account} corrections={corrections} />
         <p className="muted">{t('account.documents.intro')}</p>
         <div className="rows">

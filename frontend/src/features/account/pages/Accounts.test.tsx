@@ -138,3 +138,18 @@ test('whoever leaves that choice is not asked again', async () => {
   await press('Close')
   expect(useSession.getState().addedBank).toBeNull()
 })
+
+test('a blocked account says what that means and whom to ask, and no longer that one can invest', async () => {
+  open({ ...storedAccount, LastKYCLog: { KYCStateCode: 'GPASS' }, BlockedInd: true })
+  await screen.findByText('This account is blocked')
+  expect(screen.getByText(/nothing can be submitted for it/)).toBeTruthy()
+  expect(screen.queryByText('You can invest with this account.')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Contact us about it' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/help')
+})
+
+test('an account that is not blocked says nothing of it', async () => {
+  open({ ...storedAccount, LastKYCLog: { KYCStateCode: 'GPASS' } })
+  await screen.findByText('You can invest with this account.')
+  expect(screen.queryByText('This account is blocked')).toBeNull()
+})

@@ -298,3 +298,11 @@ test('a questionnaire that is made out to another name than the form has is told
   await open('&step=2')
   await waitFor(() => expect(told()).toBeNull())
 })
+
+test('every step of a blocked account says that it is', async () => {
+  for (const at of [0, 1, 2]) {
+    const shown = await open(`&step=${at}`, { ...stored, BlockedInd: true })
+    expect(screen.getByText('This account is blocked')).toBeTruthy()
+    shown.unmount()
+  }
+})

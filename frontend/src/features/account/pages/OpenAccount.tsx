@@ -10,6 +10,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useWentBack } from '@/shared/wizard/useSteps'
 import { AccountWizard } from '../components/AccountWizard'
+import { BlockedAccount } from '../components/BlockedAccount'
 import { FeeRow } from '../components/FeeRow'
 import { individualId, individualUnder, isCompanysAlone, isLocked } from '../kyc'
 import { listRoute, openingRoute, questionnaireSubject, signedRoute } from '../routes'
@@ -47,6 +48,7 @@ export default function OpenAccount() {
   return (
     <Screen title={chosen?.Name ?? t('account.open.title')} back={listRoute} wide>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {account && <BlockedAccount account={account} />}
       {account && isLocked(account) && (
         <EmptyState title={t('account.state.review')} text={t('ModificationNotPossibleDuringAudit')} />
       )}

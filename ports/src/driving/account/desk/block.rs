@@ -75,24 +75,9 @@ async fn proposed(
     .await
 }
 
-/// Refuses what a block of the account stops: `AccountBlocked`.
+/// Refuses what a block of the account stops: `AccountBlocked`. The caller has locked the account.
 pub(crate) async fn check_not_blocked(tx: &dyn Tx, id: AccountId) -> Result<(), Failure> {
     Ok(stored(tx, id).await?.check_not_blocked()?)
-}
-
-/// Those of the accounts that are blocked.
-pub(crate) async fn blocked_among(
-    tx: &dyn Tx,
-    accounts: &[AccountId],
-) -> Result<Vec<AccountId>, Failure> {
-    if accounts.is_empty() {
-        return Ok(Vec::new());
-    }
-    let found = tx.accounts().these(accounts).await?.into_iter();
-    Ok(found
-        .filter(|account| account.block.is_some())
-        .map(|account| account.id)
-        .collect())
 }
 
 #[async_trait]

@@ -38,7 +38,7 @@ pub async fn approve_proposal(
     command: &DecideProposal,
 ) -> Result<ProposalItem, Failure> {
     let found = found(ports, command.id).await?;
-    may_approve(&command.by, &found)?;
+    may_approve(&command.by, &found.head())?;
     let now = ports.clock.now();
     if !found.is_open() {
         return Err(Refusal::ProposalNotOpen.into());
@@ -79,7 +79,7 @@ pub async fn reject_proposal(
     ports: &Ports,
     command: &DecideProposal,
 ) -> Result<ProposalItem, Failure> {
-    may_approve(&command.by, &found(ports, command.id).await?)?;
+    may_approve(&command.by, &found(ports, command.id).await?.head())?;
     let comment = command.comment.as_deref().unwrap_or_default();
     end_without_act(ports, command, ProposalStep::Reject { comment }).await
 }
@@ -89,7 +89,7 @@ pub async fn withdraw_proposal(
     ports: &Ports,
     command: &DecideProposal,
 ) -> Result<ProposalItem, Failure> {
-    may_withdraw(&command.by, &found(ports, command.id).await?)?;
+    may_withdraw(&command.by, &found(ports, command.id).await?.head())?;
     end_without_act(ports, command, ProposalStep::Withdraw).await
 }
 

@@ -11,9 +11,9 @@ use domain::Coded;
 use domain::Instant;
 use domain::ids::ProposalId;
 use domain::language::Text;
-use domain::operations::proposal::{ProposalKind, ProposalState, ProposedAct};
+use domain::operations::proposal::{ProposalKind, ProposalState};
 
-/// How many are read at a time: one of a whole file of rates holds about a megabyte, which goes as soon as its row is made.
+/// How many are read at a time.
 const AT_ONCE: u64 = 200;
 
 /// A proposal in a file.
@@ -23,8 +23,6 @@ pub struct ExportedProposal {
     pub id: ProposalId,
     /// Kind.
     pub kind: ProposalKind,
-    /// Whether what it would do can be read.
-    pub is_readable: bool,
     /// State.
     pub state: ProposalState,
     /// Approved, and not all of it is carried out.
@@ -88,15 +86,14 @@ pub async fn export_proposals(
 
 fn row(found: ListedProposal) -> ExportedProposal {
     let proposal = found.proposal;
-    let record = proposal.act.record();
+    let record = proposal.record;
     let (ended_at, comment) = match proposal.end {
         Some(end) => (Some(end.at), end.comment),
         None => (None, None),
     };
     ExportedProposal {
         id: proposal.id,
-        kind: proposal.act.kind(),
-        is_readable: !matches!(proposal.act, ProposedAct::Unreadable(_)),
+        kind: proposal.kind,
         state: proposal.state,
         is_unfinished: proposal.is_unfinished,
         record_kind: record.kind(),

@@ -1,16 +1,15 @@
 //! Making a batch of what is due.
 
 use super::file::{Paying, debtor};
-use super::{paying_bank, record};
+use super::{accounts_of, check_not_blocked, paying_bank, record};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::desk::blocked_among;
 use crate::driving::payee::proven_target;
 use crate::driving::payout::may_prepare;
 use crate::driving::payout::moves::{Moving, Step, move_payout};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
-use domain::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId};
+use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
 use domain::operations::Operator;
 use domain::payable::{Payout, State};
 use domain::payout::{BATCH_MOST, Batch, BatchState, may_be_paid_on, sum};
@@ -97,11 +96,13 @@ async fn due(
         let page = tx.payouts().due(after, from, most).await?;
         let Some(last) = page.last() else { break };
         after = last.id;
+        let blocked = tx.accounts().blocked_among(&accounts_of(&page)).await?;
+        let is_blocked = |payout: &Payout| payout.account.is_some_and(|id| blocked.contains(&id));
         for payout in page {
             if found.len() < BATCH_MOST
+                && !is_blocked(&payout)
                 && fits_a_file(ports, paying, &payout)
                 && is_proven(ports, tx, &payout).await?
-                && !is_blocked(tx, &payout).await?
             {
                 found.push(payout);
             }
@@ -110,6 +111,9 @@ async fn due(
             break;
         }
     }
+    // One that was blocked since its page was read is left out as well.
+    let blocked = tx.accounts().hold_blocks(&accounts_of(&found)).await?;
+    found.retain(|payout| payout.account.is_none_or(|id| !blocked.contains(&id)));
     if found.is_empty() {
         return Err(Refusal::PayoutNotDue { state: "NONE" }.into());
     }
@@ -147,12 +151,8 @@ async fn chosen(
         }
         payouts.push(payout);
     }
+    check_not_blocked(tx, &payouts).await?;
     Ok(payouts)
-}
-
-async fn is_blocked(tx: &dyn Tx, payout: &Payout) -> Result<bool, Failure> {
-    let account: Vec<AccountId> = payout.account.into_iter().collect();
-    Ok(!blocked_among(tx, &account).await?.is_empty())
 }
 
 async fn is_proven(ports: &Ports, tx: &dyn Tx, payout: &Payout) -> Result<bool, Failure> {

@@ -20,7 +20,7 @@ use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::same_version;
-use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
+use domain::ids::{AccountId, BankAccountId, OperatorId, PayoutBatchId};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::payable::Payout;
 use domain::payout::{Batch, BatchState};
@@ -55,6 +55,22 @@ pub(super) async fn paying_bank(
     let account = account.ok_or_else(|| Failure::Broken(format!("no account {id}")))?;
     let framework = tx.projects().framework(account.framework).await?;
     Ok(framework.map(|framework| framework.bank_account))
+}
+
+/// The accounts of payouts, each as often as it is paid.
+fn accounts_of(payouts: &[Payout]) -> Vec<AccountId> {
+    payouts.iter().filter_map(|payout| payout.account).collect()
+}
+
+/// Refuses to send payouts of blocked accounts: `AccountBlocked`. All accounts are locked before the payouts, so that none is blocked
+/// before what is sent is committed.
+async fn check_not_blocked(tx: &dyn Tx, payouts: &[Payout]) -> Result<(), Failure> {
+    let accounts = accounts_of(payouts);
+    if tx.accounts().hold_blocks(&accounts).await?.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::AccountBlocked.into())
+    }
 }
 
 async fn open(tx: &dyn Tx, of: &BatchOf) -> Result<Batch, Failure> {

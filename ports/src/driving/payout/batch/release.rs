@@ -1,7 +1,7 @@
 //! Releasing a batch, which writes its payment files.
 
 use super::file::{Paying, debtor};
-use super::{BatchOf, open, record};
+use super::{BatchOf, check_not_blocked, open, record};
 use crate::driving::payout::allowed;
 use crate::driving::payout::moves::{Moving, Step, move_payout};
 use crate::{Failure, Ports, transact};
@@ -12,7 +12,7 @@ use domain::payout::release;
 pub type ReleaseBatch = BatchOf;
 
 /// Releases a batch and writes its payment files. The approver's call; its maker is refused. Refusals: `Forbidden`, `NotFound`,
-/// `StaleVersion`, `OrderNotPending`, `FourEyes`, `ProposalPending`, `PayoutNotDue`, `PayeeChanged`.
+/// `StaleVersion`, `OrderNotPending`, `FourEyes`, `AccountBlocked`, `ProposalPending`, `PayoutNotDue`, `PayeeChanged`.
 pub async fn release_batch(ports: &Ports, command: &ReleaseBatch) -> Result<(), Failure> {
     allowed(&command.by, &[Role::Approver])?;
     let now = ports.clock.now();
@@ -20,6 +20,7 @@ pub async fn release_batch(ports: &Ports, command: &ReleaseBatch) -> Result<(), 
         let batch = open(tx, command).await?;
         let payouts = tx.payouts().in_batch(batch.id).await?;
         let released = release(&batch, &payouts, command.by.id, now)?;
+        check_not_blocked(tx, &payouts).await?;
         for payout in &payouts {
             let who = (command.by.id, &command.origin, now);
             let made_by = batch.made_by;

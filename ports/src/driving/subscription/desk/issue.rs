@@ -1,10 +1,9 @@
 //! Issuing the shares of accepted subscriptions: the approver issues one, finance proposes to issue all of a project (states:
 //! subscription).
 
-use super::review::{decided, lock};
+use super::review::{decided, lock_with_account};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::desk::check_not_blocked;
 use crate::driving::desk::{decided_before, same_version};
 use crate::driving::posting::Act;
 use crate::driving::proposals::{Act as _, IssueOutline, Outcome, Proposing, propose};
@@ -40,7 +39,7 @@ pub async fn issue_order(
     let comment = noted(command)?;
     let comment = comment.as_deref();
     transact(ports, async |tx| {
-        let order = lock(tx, order).await?;
+        let (order, account) = lock_with_account(tx, order).await?;
         // Without a version only an order that is issued can have been issued by this call before: an issue may have been reversed.
         let is_old = match version {
             Some(version) => version < order.version,
@@ -53,7 +52,7 @@ pub async fn issue_order(
         if let Some(version) = version {
             same_version(version, order.version)?;
         }
-        check_not_blocked(tx, order.account).await?;
+        account.check_not_blocked()?;
         let act = act(command, comment, ports.clock.now());
         decided(ports, tx, &order, Command::Issue, &act).await
     })

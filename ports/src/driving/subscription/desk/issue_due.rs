@@ -1,11 +1,10 @@
 //! Issuing the orders of approved issues of whole projects. The worker does each order in a transaction of its own that also notes what
 //! became of it, under the locks of the project and the order: servers take turns, and a killed one leaves nothing half done.
 
-use super::review::{decided, lock};
+use super::review::{decided, lock_with_account};
 use crate::driven::audit::Origin;
 use crate::driven::proposals::{IssueOutcome, IssueStep};
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::account::desk::blocked_among;
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, read_once, transact};
 use domain::ids::{OrderId, ProposalId};
@@ -85,14 +84,13 @@ async fn issue_one(
     proposal: &Proposal,
     listed: ListedOrder,
 ) -> Result<(), Failure> {
-    let order = lock(tx, listed.id).await?;
+    let (order, account) = lock_with_account(tx, listed.id).await?;
     let steps = tx.proposals();
     if steps.has_issue_step(proposal.id, listed.id).await? {
         return Ok(());
     }
     let now = ports.clock.now();
-    let is_blocked = !blocked_among(tx, &[order.account]).await?.is_empty();
-    let outcome = outcome(&order, listed, is_blocked);
+    let outcome = outcome(&order, listed, account.block.is_some());
     if order.state == State::PreOk && outcome == IssueOutcome::Issued {
         let approver = proposal.end.as_ref().map(|end| end.by);
         let approver = approver.ok_or_else(|| {

@@ -5,7 +5,7 @@ use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::proposals::{Act, Approval, IssueOutline, Outline, OutlinedOrder, Record};
 use async_trait::async_trait;
-use domain::ids::{OrderId, ProjectId};
+use domain::ids::{AccountId, OrderId, ProjectId};
 use domain::language::Text;
 use domain::operations::proposal::{IssueProject, ListedOrder, ProposedAct};
 use domain::subscription::{Order, REVOCABLE_FOR, State};
@@ -91,6 +91,9 @@ impl Act for IssueProject {
         let offering = offering.ok_or(Refusal::NotFound)?;
         let orders = orders(tx, self).await?;
         let left: Vec<&Order> = orders.iter().filter(|order| is_left(self, order)).collect();
+        let accounts: Vec<AccountId> = left.iter().map(|order| order.account).collect();
+        let blocked = tx.accounts().blocked_among(&accounts).await?;
+        let is_blocked = |order: &&&Order| blocked.contains(&order.account);
         let total = sum(project.currency, orders.iter())?;
         let left_total = sum(project.currency, left.iter().copied())?;
         Ok(Outline {
@@ -101,6 +104,7 @@ impl Act for IssueProject {
                     .count(),
                 skipped: 0,
                 left: left.len(),
+                blocked: left.iter().filter(is_blocked).map(|it| it.id).collect(),
                 left_total,
                 orders: orders.iter().map(|order| outlined(order, now)).collect(),
                 total,

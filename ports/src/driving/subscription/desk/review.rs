@@ -1,6 +1,6 @@
 //! A line decides on a subscription (states: subscription). What the decision moves is carried out with it.
 
-use crate::driven::unit_of_work::Tx;
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::account::desk::to_answer;
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
 use crate::driving::posting::{Act, carry_out};
@@ -8,6 +8,7 @@ use crate::driving::subscription::{settlement, wired};
 use crate::driving::waiting_receipts::nothing_waits;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
+use domain::account::Account;
 use domain::decision::Of;
 use domain::ids::OrderId;
 use domain::operations::{AuditKind, Queue};
@@ -26,7 +27,7 @@ pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failu
     decide.may_be_made(Queue::Subscriptions)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let order = lock(tx, OrderId(decide.item)).await?;
+        let (order, account) = lock_with_account(tx, OrderId(decide.item)).await?;
         if decide.version < order.version {
             if is_repeated(tx, decide, &order).await? {
                 return Ok(order);
@@ -37,11 +38,7 @@ pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failu
         may_decide_on(&decide.by, Queue::Subscriptions, line)?;
         same_version(decide.version, order.version)?;
         let verdict = decide.decision.verdict()?;
-        if line == Line::Second {
-            let account = tx.accounts().get(order.account).await?;
-            let account = account.ok_or(Refusal::NotFound)?;
-            account.check_verdict(line, &verdict)?;
-        }
+        account.check_verdict(line, &verdict)?;
         let wanted = wanted(ports, tx, decide, &order, line, &verdict).await?;
         let decision = machine::decide(&order, wanted, now)?;
         let raised = to_answer(ports, tx, order.account, Queue::Subscriptions).await?;
@@ -133,6 +130,24 @@ pub(crate) async fn lock(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
     tx.projects().lock(found.project).await?;
     let locked = tx.orders().lock(id).await?;
     Ok(locked.ok_or(Refusal::NotFound)?)
+}
+
+/// The same with its account, locked between the two: a block at the same moment comes before the decision or after it.
+pub(super) async fn lock_with_account(
+    tx: &dyn Tx,
+    id: OrderId,
+) -> Result<(Order, Account), Failure> {
+    let found = tx.orders().get(id).await?.ok_or(Refusal::NotFound)?;
+    tx.projects().lock(found.project).await?;
+    let account = tx.accounts().lock(found.account).await?;
+    let account = account.ok_or(Refusal::NotFound)?;
+    let locked = tx.orders().lock(id).await?.ok_or(Refusal::NotFound)?;
+    if locked.account == account.id {
+        Ok((locked, account))
+    } else {
+        // Its investor chose another account at that moment. Run again, and lock that one.
+        Err(StoreError::Conflict.into())
+    }
 }
 
 /// Lets the machine decide on a locked order, and carries its decision out.

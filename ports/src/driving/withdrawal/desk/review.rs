@@ -1,15 +1,17 @@
 //! A line decides on a withdrawal (states: withdrawal). What the decision moves is carried out with it.
 
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::account::desk::to_answer;
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
 use crate::driving::payee::{prove_withdrawal, target_stands};
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
+use domain::account::Account;
 use domain::decision::Of;
 use domain::ids::WithdrawalId;
 use domain::operations::{AuditKind, Queue};
-use domain::review::{Actor, Line, Subject, Verdict};
+use domain::review::{Actor, Subject, Verdict};
 use domain::withdrawal::{self as machine, Command, Withdrawal};
 
 /// Passes or fails the line on which the withdrawal waits, or returns it to the first; an operator's own decision once more answers as
@@ -20,8 +22,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let id = WithdrawalId(decide.item);
-        let found = tx.withdrawals().lock(id).await?;
-        let withdrawal = found.ok_or(Refusal::NotFound)?;
+        let (withdrawal, account) = lock_with_account(tx, id).await?;
         let (by, subject) = (Actor::Operator(decide.by.id), Subject::Withdrawal(id));
         if decide.version < withdrawal.version {
             let (version, to) = (Some(decide.version), decide.leads_to());
@@ -34,11 +35,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         may_decide_on(&decide.by, Queue::Withdrawals, line)?;
         same_version(decide.version, withdrawal.version)?;
         let verdict = decide.decision.verdict()?;
-        if line == Line::Second {
-            let account = tx.accounts().get(withdrawal.account).await?;
-            let account = account.ok_or(Refusal::NotFound)?;
-            account.check_verdict(line, &verdict)?;
-        }
+        account.check_verdict(line, &verdict)?;
         let stands = target_stands(ports, tx, &withdrawal).await?;
         let command = Command::Decide {
             line,
@@ -63,4 +60,22 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         Ok(withdrawal)
     })
     .await
+}
+
+/// The withdrawal with its account, both locked, the account first: a block at the same moment comes before the decision or after it.
+async fn lock_with_account(
+    tx: &dyn Tx,
+    id: WithdrawalId,
+) -> Result<(Withdrawal, Account), Failure> {
+    let found = tx.withdrawals().get(id).await?.ok_or(Refusal::NotFound)?;
+    let account = tx.accounts().lock(found.account).await?;
+    let account = account.ok_or(Refusal::NotFound)?;
+    let locked = tx.withdrawals().lock(id).await?;
+    let locked = locked.ok_or(Refusal::NotFound)?;
+    if locked.account == account.id {
+        Ok((locked, account))
+    } else {
+        // Its investor moved it to another account at that moment. Run again, and lock that one.
+        Err(StoreError::Conflict.into())
+    }
 }

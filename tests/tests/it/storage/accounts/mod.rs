@@ -1,5 +1,6 @@
 //! What storage of bank accounts, documents, investment accounts and offerings owes, on both databases.
 mod banks;
+mod blocks;
 mod documents;
 mod forms;
 mod offerings;
