@@ -190,6 +190,9 @@ pub(crate) struct FlagView {
     /// Number of accounts with the same value.
     #[serde(skip_serializing_if = "Option::is_none")]
     accounts: Option<u32>,
+    /// The name of another signer on what was signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signer: Option<String>,
     /// The countries that the flag is about: ISO 3166 codes of two letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     countries: Vec<String>,
@@ -200,6 +203,7 @@ fn flag(raised: RaisedFlag) -> FlagView {
         key: raised.flag.key(),
         account_id: raised.shared.map(|shared| Integer(shared.first.0)),
         accounts: raised.shared.map(|shared| shared.count),
+        signer: raised.signer,
         countries: raised.countries,
     }
 }
