@@ -73,6 +73,45 @@ test.each(['en', 'zh'] as const)('the catalogues in %s keep to the glossary', (l
   expect(found).toEqual([])
 })
 
+/** Words that are right where they stand, and that no list of wrong ones would keep: by key, the text or what it contains. */
+const kept: Record<'en' | 'zh', Record<string, string>> = {
+  en: {
+    'compare.title': 'Compare projects',
+    'compare.row.left': 'Remaining',
+    'console.partner.withdraw': 'Unpublish',
+    'console.projectEdit.withdraw': 'Unpublish',
+    'catalog.nothingLeft': 'Fully subscribed',
+    'catalog.funding.taken': 'Fully subscribed',
+  },
+  zh: {
+    'console.list.payments': '审核费',
+    'console.keys.payments': '审核费',
+    'account.fee.title': '审核费',
+    'catalog.funding.open': '认购截止',
+    'catalog.funding.ended': '已截止',
+    'console.payouts.dueAt': '截止',
+    'console.due.at': '{at} 截止',
+    'console.edited.funding_end': '募集截止',
+  },
+}
+
+test.each(['en', 'zh'] as const)('the words that are used as they should be stay so in %s', (language) => {
+  const files = (catalogueFiles(src, { withServer: true }) as File[]).filter(
+    (entry) => entry.language === language,
+  )
+  const texts = Object.assign({}, ...files.map(({ file }) => JSON.parse(readFileSync(file, 'utf8'))))
+  const found = Object.keys(kept[language]).map((key) => [key, texts[key]])
+  expect(Object.fromEntries(found)).toEqual(kept[language])
+})
+
+test('a current account is 活期账户, and no other type is', () => {
+  const types: { code: string; name_zh: string; name_en: string }[] = JSON.parse(
+    readFileSync(resolve(src, '../../migration/data/bank_account_types.json'), 'utf8'),
+  )
+  const called = types.filter(({ name_zh }) => name_zh === '活期账户').map(({ code }) => code)
+  expect(called).toEqual(['Current'])
+})
+
 // In English it stays within the alphabet of GSM: with 【】 a message would take 70 characters in place of 160.
 test.each([
   ['en', 'Landfall: '],
