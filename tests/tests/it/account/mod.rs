@@ -3,6 +3,7 @@ mod blocked;
 mod chinese_name;
 mod company;
 mod emptied;
+mod id_number;
 mod seen;
 mod signed_as;
 mod unchanged;
