@@ -70,7 +70,7 @@ pub enum Why {
     ReferenceAndAmount,
     /// It names the record's reference.
     Reference,
-    /// It has exactly the missing amount, and its payer has the account holder's name.
+    /// It has exactly the missing amount, and its payer has the account holder's name, in Latin letters or in Chinese.
     AmountAndName,
     /// It has exactly the missing amount.
     Amount,
@@ -99,14 +99,16 @@ impl Why {
         }
     }
 
-    /// Why a receipt may be for a record with this reference, this missing amount and this account holder. `None` if nothing matches.
+    /// Why a receipt may be for a record with this reference, this missing amount and an account holder with these names. `None` if nothing
+    /// matches.
     pub fn of(
         receipt: &Receipt,
-        (reference, missing, name): (&RemittanceReference, Option<Money>, Option<&str>),
+        (reference, missing, names): (&RemittanceReference, Option<Money>, &[&str]),
     ) -> Option<Self> {
         let is_named = named_in(receipt.text.as_deref()).contains(reference);
         let is_exact = missing == Some(receipt.amount);
-        let is_payer = same_name(receipt.payer.as_deref(), name);
+        let payer = receipt.payer.as_deref().unwrap_or_default();
+        let is_payer = names.iter().any(|name| same_name(payer, name));
         match (is_named, is_exact, is_payer) {
             (true, true, _) => Some(Self::ReferenceAndAmount),
             (true, false, _) => Some(Self::Reference),
@@ -144,19 +146,18 @@ pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
 }
 
 /// Whether two names have the same words, in any order and case, or are the same Chinese name apart from spaces.
-fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
-    let words = |name: Option<&str>| -> BTreeSet<String> {
-        let name = composed(&name.unwrap_or_default().to_lowercase());
+fn same_name(one: &str, other: &str) -> bool {
+    let words = |name: &str| -> BTreeSet<String> {
+        let name = composed(&name.to_lowercase());
         let words = name.split(|sign: char| !sign.is_alphanumeric());
         words
             .filter(|it| !it.is_empty())
             .map(str::to_owned)
             .collect()
     };
-    let closed = |name: Option<&str>| -> String {
-        let name = name.filter(|name| !name.is_ascii());
-        let name = composed(name.unwrap_or_default());
-        name.split_whitespace().collect()
+    let closed = |name: &str| -> String {
+        let name = if name.is_ascii() { "" } else { name };
+        composed(name).split_whitespace().collect()
     };
     let (first, second) = (words(one), words(other));
     !first.is_empty()

@@ -67,7 +67,7 @@ pub struct Awaited {
     pub amount: Money,
     /// The amount already matched to it.
     pub arrived: Money,
-    /// The Latin name as typed in the account, which the payer's is compared with.
+    /// The Latin name as typed in the account. The payer's is compared with it and with the Chinese one.
     pub name: Option<String>,
     /// The Chinese name beside it.
     pub chinese_name: Option<String>,

@@ -93,7 +93,7 @@ fn why(text: &str, missing: Option<Money>, payer: &str, name: &str) -> Option<Wh
         ..receipt(None)
     };
     let reference = RemittanceReference::of_deposit(DepositId(9));
-    Why::of(&receipt, (&reference, missing, Some(name)))
+    Why::of(&receipt, (&reference, missing, &[name]))
 }
 
 #[test]
@@ -159,13 +159,32 @@ fn a_name_is_the_same_in_another_order_and_case() {
 }
 
 #[test]
+fn a_payer_has_any_of_the_holders_names() {
+    let reference = RemittanceReference::of_deposit(DepositId(9));
+    let given = |payer: &str| {
+        let receipt = Receipt {
+            payer: Some(payer.into()),
+            ..receipt(None)
+        };
+        let names = ["Wei Li", "李伟", "Wei Li 李伟"];
+        Why::of(&receipt, (&reference, Some(usd(50_000)), &names))
+    };
+    for own in ["LI WEI", "李 伟", "李伟 Li Wei"] {
+        assert_eq!(given(own), Some(Why::AmountAndName), "{own}");
+    }
+    for other in ["李雷", "李伟 Han Meimei"] {
+        assert_eq!(given(other), Some(Why::Amount), "{other}");
+    }
+}
+
+#[test]
 fn a_payer_and_an_account_without_names_are_not_the_same_person() {
     let nameless = Receipt {
         payer: None,
         ..receipt(None)
     };
     let reference = RemittanceReference::of_deposit(DepositId(9));
-    let given = Why::of(&nameless, (&reference, Some(usd(50_000)), None));
+    let given = Why::of(&nameless, (&reference, Some(usd(50_000)), &[]));
     assert_eq!(given, Some(Why::Amount));
 }
 

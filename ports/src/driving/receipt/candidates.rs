@@ -48,10 +48,10 @@ pub(super) async fn candidates(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<Can
     let found = tx.receipts().awaited(&filter).await?.into_iter();
     let found = found.filter_map(|awaited| {
         let missing = awaited.missing();
-        let why = Why::of(
-            receipt,
-            (&awaited.reference, missing, awaited.name.as_deref()),
-        );
+        let both = awaited.shown_name();
+        let names = [&awaited.name, &awaited.chinese_name, &both];
+        let names: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();
+        let why = Why::of(receipt, (&awaited.reference, missing, &names));
         why.map(|why| candidate(receipt, awaited, why))
     });
     let mut found: Vec<Candidate> = found.collect();

@@ -1,5 +1,6 @@
 //! Money that arrived, from the bank's statement to what it is for: proposed, matched, returned to its payer.
 
+mod chinese_payer;
 mod entered;
 
 use domain::ids::{PayoutId, ReceiptId};
