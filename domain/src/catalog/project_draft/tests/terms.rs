@@ -70,12 +70,12 @@ fn money_and_legal_terms_need_a_second_person() {
         |d| {
             d.summaries[1]
                 .documents
-                .push(paper("RiskDisclosure", Language::En))
+                .push(paper("RiskDisclosure", Language::En));
         },
         |d| {
             d.summaries[2]
                 .documents
-                .push(paper("FeeSchedule", Language::En))
+                .push(paper("FeeSchedule", Language::En));
         },
     ];
     for (number, change) in changes.into_iter().enumerate() {
@@ -101,7 +101,7 @@ fn texts_and_pictures_do_not() {
         |d| {
             d.summaries[0]
                 .documents
-                .push(paper("Brochure", Language::En))
+                .push(paper("Brochure", Language::En));
         },
     ];
     for (number, change) in changes.into_iter().enumerate() {
