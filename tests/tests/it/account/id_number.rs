@@ -54,5 +54,16 @@ async fn whose_nationality_is_freed_opens_an_account_without_an_id_number(databa
     let id = opened["UserEntityID"].as_i64().unwrap();
     let shown = whole(&ann, id).await;
     assert_eq!(shown["IDNumber"].as_str().unwrap_or_default(), "");
+    // One that was typed can be taken out again, and not by whoever needs one.
+    let change = async |fields: Value| {
+        let fields = with(fields, &json!({ "UserEntityID": id }));
+        ann.put("account_userentity", fields).await
+    };
+    change(json!({ "IDNumber": "P-77" })).await.ok();
+    change(json!({ "IDNumber": null })).await.ok();
+    assert_eq!(whole(&ann, id).await["IDNumber"], Value::Null);
+    let needed = json!({ "IDNumber": null, "NationalityCountryID": 112 });
+    let refused = change(needed).await;
+    assert_eq!(names(&refused.json()), ["IDNumber"]);
     server.stop().await;
 }
