@@ -45,7 +45,7 @@ use values::{bind, database_url, proxies, site_address};
 const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 18] = [
     "bind",
     "database_url",
     "data_dir",
