@@ -22,7 +22,7 @@ use adapters::inspection::Program;
 use adapters::oidc::OidcProvider;
 use crypto::Crypto;
 use database::Keeping;
-use domain::account::SanctionedCountries;
+use domain::account::CountryList;
 use domain::operations::ServiceLevel;
 use domain::wire::ChargeTolerance;
 use figment::providers::{Env, Format, Toml};
@@ -46,7 +46,7 @@ use values::{bind, database_url, proxies, site_address};
 const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 18] = [
     "bind",
     "database_url",
     "data_dir",
@@ -60,6 +60,7 @@ const NAMES: [&str; 17] = [
     "foreign_allowance_zar",
     "charge_tolerance",
     "sanctioned_countries",
+    "id_number_optional",
     "master_keys",
     "built_in_providers",
     "oidc",
@@ -111,7 +112,9 @@ pub struct Config {
     /// The shortfall of a wire that counts as bank charges.
     pub charge_tolerance: ChargeTolerance,
     /// The countries and regions that raise a red flag at the desk.
-    pub sanctioned_countries: SanctionedCountries,
+    pub sanctioned_countries: CountryList,
+    /// The nationalities that need no ID number in an account.
+    pub id_number_optional: CountryList,
     /// The keys that seal fields and proofs; none in development takes the data folder's own.
     pub master_keys: Option<SecretString>,
     /// Whether the built-in providers of messages, signing, payments and bitcoin may run in production.
@@ -182,6 +185,7 @@ struct Written {
     foreign_allowance_zar: Option<Text>,
     charge_tolerance: Option<Text>,
     sanctioned_countries: Option<Text>,
+    id_number_optional: Option<Text>,
     master_keys: Option<Text>,
     built_in_providers: Option<Text>,
     oidc: Option<Vec<oidc::Written>>,
@@ -321,9 +325,16 @@ impl Config {
                 "Give whole rands.",
             )?,
             charge_tolerance: values::charge_tolerance(given(written.charge_tolerance))?,
-            sanctioned_countries: values::sanctioned_countries(given(
-                written.sanctioned_countries,
-            ))?,
+            sanctioned_countries: values::countries(
+                "sanctioned_countries",
+                given(written.sanctioned_countries),
+                CountryList::usually_sanctioned,
+            )?,
+            id_number_optional: values::countries(
+                "id_number_optional",
+                given(written.id_number_optional),
+                CountryList::default,
+            )?,
             master_keys: given(written.master_keys).map(SecretString::from),
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
@@ -359,6 +370,7 @@ impl Config {
             foreign_allowance_zar: self.foreign_allowance_zar,
             charge_tolerance: self.charge_tolerance.clone(),
             sanctioned_countries: self.sanctioned_countries.clone(),
+            id_number_optional: self.id_number_optional.clone(),
             public_url: self
                 .public_url
                 .clone()

@@ -96,7 +96,7 @@ test('screens stand still while they load', async ({ page }) => {
   }
 })
 
-test('the words of a bulletin leave no empty third below them, and amounts stand on one line', {
+test('the words of a bulletin leave no empty third below them, and amounts and terms stand on one line', {
   tag: '@both',
 }, async ({ page, t }) => {
   await visit(page, t, { name: 'home', address: '/index' })
@@ -106,7 +106,7 @@ test('the words of a bulletin leave no empty third below them, and amounts stand
   })
   expect(empty).toBeLessThan(1 / 3)
   const broken = (within: string) =>
-    page.locator(`${within} .money`).evaluateAll((amounts) =>
+    page.locator(`${within} :is(.money, .term)`).evaluateAll((amounts) =>
       amounts
         .filter((amount) => {
           const { height } = amount.getBoundingClientRect()

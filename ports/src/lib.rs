@@ -116,7 +116,9 @@ pub struct Settings {
     /// The shortfall of a wire that counts as bank charges (states: receipt).
     pub charge_tolerance: domain::wire::ChargeTolerance,
     /// The countries and regions that raise a red flag (decision 68).
-    pub sanctioned_countries: domain::account::SanctionedCountries,
+    pub sanctioned_countries: domain::account::CountryList,
+    /// The nationalities that need no ID number in an account (decision 65).
+    pub id_number_optional: domain::account::CountryList,
     /// The base of links, callbacks and signatures, without a trailing slash (decision 53).
     pub public_url: String,
     /// The routes of text messages.

@@ -61,6 +61,8 @@ pub struct Envelope {
     pub status: String,
     /// Its signer as it was made with: e-mail, name, `clientUserId`.
     pub signer: [String; 3],
+    /// The name that its signer signed with, where it is another.
+    pub signed_as: Option<String>,
     /// The paper as it was sent.
     pub paper: Bytes,
     /// Why it was voided.
@@ -116,6 +118,10 @@ impl DocuSignStub {
                 .route(
                     &format!("{one}/documents/{{name}}"),
                     web::get().to(answers::papers),
+                )
+                .route(
+                    &format!("{one}/recipients"),
+                    web::get().to(answers::recipients),
                 )
                 .route("/Signing/{visit}", web::post().to(answers::act))
         })
@@ -181,7 +187,15 @@ impl DocuSignStub {
         status.clone_into(&mut found.status);
     }
 
-    /// How often something was asked: `token`, `create`, `view`, `status`, `void`, `combined`, `certificate`.
+    /// The signer of an envelope signs, or signed, with another name than it was made out to.
+    pub fn signs_as(&self, envelope: &str, name: &str) {
+        let mut envelopes = self.state.envelopes.lock().expect("the envelopes");
+        let found = envelopes.get_mut(envelope).expect("the envelope");
+        found.signed_as = Some(name.to_owned());
+    }
+
+    /// How often something was asked: `token`, `create`, `view`, `status`, `void`, `combined`, `certificate`,
+    /// `recipients`.
     pub fn asked(&self, what: &str) -> usize {
         let calls = self.state.calls.lock().expect("the calls");
         calls.iter().filter(|call| *call == what).count()

@@ -43,6 +43,10 @@ impl Config {
                 "sanctioned_countries",
                 super::values::shown_countries(&self.sanctioned_countries),
             ),
+            (
+                "id_number_optional",
+                super::values::shown_countries(&self.id_number_optional),
+            ),
             ("master_keys", keys.to_owned()),
             (
                 "built_in_providers",

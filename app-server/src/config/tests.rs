@@ -42,6 +42,10 @@ fn a_wrong_setting_is_named_with_how_to_mend_it() {
             "sanctioned_countries = 'IR, Cuba'",
             "LANDFALL_SANCTIONED_COUNTRIES",
         ),
+        (
+            "id_number_optional = 'Canada'",
+            "LANDFALL_ID_NUMBER_OPTIONAL",
+        ),
         ("colour = 'red'", "LANDFALL_COLOUR"),
     ] {
         let said = refused(toml);

@@ -2,7 +2,7 @@
 
 use super::database_address::unknown_parameter;
 use super::{ConfigError, wrong};
-use domain::account::{SanctionedCountries, UnknownEntry};
+use domain::account::{CountryList, UnknownEntry};
 use domain::amount::plain;
 use domain::wire::ChargeTolerance;
 use domain::{Currency, Money};
@@ -130,16 +130,18 @@ pub(super) fn charge_tolerance(text: Option<String>) -> Result<ChargeTolerance, 
 }
 
 /// Codes of countries with commas between, of one framework alone behind its code: `IR, KP, CAYMAN:RU`. `none` is an empty list.
-pub(super) fn sanctioned_countries(
+pub(super) fn countries(
+    key: &'static str,
     text: Option<String>,
-) -> Result<SanctionedCountries, ConfigError> {
+    usual: fn() -> CountryList,
+) -> Result<CountryList, ConfigError> {
     let Some(text) = text else {
-        return Ok(SanctionedCountries::default());
+        return Ok(usual());
     };
     let list = if text.trim() == "none" { "" } else { &text };
-    SanctionedCountries::parse(list).map_err(|UnknownEntry(entry)| {
+    CountryList::parse(list).map_err(|UnknownEntry(entry)| {
         wrong(
-            "sanctioned_countries",
+            key,
             format!("{entry:?} is no code of a country"),
             "Give codes of two capitals with commas between, for one framework alone behind its code, for example IR, KP, CAYMAN:RU.",
         )
@@ -154,7 +156,7 @@ pub(super) fn shown_tolerance(tolerance: &ChargeTolerance) -> String {
 }
 
 /// The same as it is written.
-pub(super) fn shown_countries(list: &SanctionedCountries) -> String {
+pub(super) fn shown_countries(list: &CountryList) -> String {
     let shown = list.shown();
     if shown.is_empty() {
         "none".to_owned()

@@ -44,7 +44,7 @@ pub struct Shared {
 pub enum FlagScope {
     /// The review of the account itself: every flag.
     Account,
-    /// Money that comes in: what may have changed since the account was approved.
+    /// Money that comes in: what may have changed since the account was approved, and who signed for it.
     MoneyIn,
     /// Money that goes out: the same, and the owner of the bank account.
     MoneyOut,
@@ -57,6 +57,8 @@ pub struct FlagFacts<'a> {
     pub form: &'a AccountForm,
     /// The signed questionnaire.
     pub questionnaire: Option<&'a SignedQuestionnaire>,
+    /// The names on the signed document that the item rests on: to whom it is made out, and with which it was signed.
+    pub signers: &'a [String],
     /// Data shared with other investors' accounts.
     pub shared: &'a [Shared],
     /// The countries on the list of sanctions: their codes by `CountryID`.
@@ -74,6 +76,8 @@ pub struct RaisedFlag {
     pub flag: RedFlag,
     /// For a shared number or document: the other accounts.
     pub shared: Option<Shared>,
+    /// For another signer: the name on what was signed.
+    pub signer: Option<String>,
     /// For sanctions: the codes of the countries, each once.
     pub countries: Vec<String>,
 }
@@ -83,6 +87,7 @@ impl RaisedFlag {
         Self {
             flag,
             shared: None,
+            signer: None,
             countries: Vec::new(),
         }
     }
@@ -92,10 +97,16 @@ impl FlagScope {
     const fn asks_for(self, flag: RedFlag) -> bool {
         match self {
             Self::Account => true,
-            Self::MoneyIn => matches!(flag, RedFlag::PaperExpired | RedFlag::SanctionedCountry),
+            Self::MoneyIn => matches!(
+                flag,
+                RedFlag::PaperExpired | RedFlag::SanctionedCountry | RedFlag::SignerName
+            ),
             Self::MoneyOut => matches!(
                 flag,
-                RedFlag::PaperExpired | RedFlag::SanctionedCountry | RedFlag::BankName
+                RedFlag::PaperExpired
+                    | RedFlag::SanctionedCountry
+                    | RedFlag::SignerName
+                    | RedFlag::BankName
             ),
         }
     }
@@ -115,6 +126,13 @@ fn raised(facts: FlagFacts<'_>, flag: RedFlag) -> Option<RaisedFlag> {
     match flag {
         RedFlag::Underage => plain(is_underage(form, facts.today)),
         RedFlag::BankName => plain(is_bank_anothers(form)),
+        RedFlag::SignerName => {
+            let another = facts.signers.iter().find(|name| !form.is_also_named(name));
+            another.map(|name| RaisedFlag {
+                signer: Some(name.clone()),
+                ..RaisedFlag::plain(flag)
+            })
+        }
         RedFlag::IdNumber => plain(differs_from_id_number(form)),
         RedFlag::QuestionnaireYes => plain(
             facts

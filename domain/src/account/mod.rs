@@ -2,6 +2,7 @@
 
 mod arrival;
 mod block;
+mod country_list;
 mod flags;
 mod form;
 mod hand_in;
@@ -11,18 +12,17 @@ mod payee;
 mod rules;
 #[cfg(test)]
 mod samples;
-mod sanctions;
 mod spare;
 
 pub use arrival::Arrival;
 pub use block::Block;
+pub use country_list::{CountryList, UnknownEntry};
 pub use flags::{FlagFacts, FlagScope, RaisedFlag, Shared, SharedWhat, comparable, red_flags};
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
 pub use machine::{Command, Edit, decide};
 pub use rules::{Chosen, FormFacts};
-pub use sanctions::{SanctionedCountries, UnknownEntry};
 pub use spare::Spare;
 
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};

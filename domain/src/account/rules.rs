@@ -8,7 +8,7 @@ use crate::look_ups::{BANK_ACCOUNT_TYPES, GENDERS, SOURCE_OTHER};
 use crate::refusal::{FieldRefusal, FieldRule};
 use crate::{Currency, Refusal};
 use chrono::{Months, NaiveDate};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A choice made when an account is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +65,8 @@ pub struct FormFacts<'a> {
     pub framework: Chosen<&'a Framework>,
     /// Every `CountryID`, with the calling code.
     pub countries: &'a BTreeMap<i64, String>,
+    /// The nationalities that need no ID number under the framework, by `CountryID`.
+    pub without_id_number: &'a BTreeSet<i64>,
     /// The present day.
     pub today: NaiveDate,
 }
@@ -142,7 +144,14 @@ impl AccountForm {
             first_expiry(facts.today, asked),
             last_expiry,
         );
-        check.text("IDNumber", self.id_number.as_deref(), TextRule::Any);
+        let needs_none = self
+            .nationality_country_id
+            .is_some_and(|id| facts.without_id_number.contains(&id));
+        if needs_none {
+            check.optional_text("IDNumber", self.id_number.as_deref(), TextRule::Any);
+        } else {
+            check.text("IDNumber", self.id_number.as_deref(), TextRule::Any);
+        }
         check.id(
             "TaxResidentCountryID",
             self.tax_resident_country_id,

@@ -6,7 +6,7 @@ use crate::ids::{AccountId, DocumentId, FrameworkId, InvestorId, QuestionId};
 use crate::questionnaire::{Answer, SignedQuestionnaire};
 use crate::{Currency, Instant, Money};
 use chrono::{NaiveDate, TimeZone, Utc};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn now() -> Instant {
     Utc.with_ymd_and_hms(2026, 3, 31, 10, 0, 0).unwrap()
@@ -35,6 +35,8 @@ pub(super) fn framework(deposit_confirmation: bool) -> Framework {
     }
 }
 
+static NO_NATIONALITY: BTreeSet<i64> = BTreeSet::new();
+
 pub(super) fn countries() -> BTreeMap<i64, String> {
     [(1, "1".to_owned()), (112, "86".to_owned())].into()
 }
@@ -46,6 +48,7 @@ pub(super) fn facts<'a>(
     FormFacts {
         framework: Chosen::Known(framework),
         countries,
+        without_id_number: &NO_NATIONALITY,
         today: day(2026, 3, 31),
     }
 }

@@ -8,6 +8,8 @@ use super::AccountForm;
 pub enum Spare {
     /// `ChineseName`.
     ChineseName,
+    /// `IDNumber`, of nationalities that need none.
+    IdNumber,
     /// `EmailAddress`.
     Email,
     /// `MobileNumber`, with its country: beside `PhoneNumber`, of which the rules need one.
@@ -24,8 +26,9 @@ pub enum Spare {
 
 impl Spare {
     /// Every one.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::ChineseName,
+        Self::IdNumber,
         Self::Email,
         Self::Mobile,
         Self::BankAccountName,
@@ -38,6 +41,7 @@ impl Spare {
     pub const fn name(self) -> &'static str {
         match self {
             Self::ChineseName => "ChineseName",
+            Self::IdNumber => "IDNumber",
             Self::Email => "EmailAddress",
             Self::Mobile => "MobileNumber",
             Self::BankAccountName => "BankAccountName",
@@ -61,6 +65,7 @@ impl AccountForm {
         for spare in emptied {
             match spare {
                 Spare::ChineseName => form.chinese_name = None,
+                Spare::IdNumber => form.id_number = None,
                 Spare::Email => form.email_address = None,
                 Spare::Mobile => {
                     form.mobile_number = None;
@@ -106,6 +111,7 @@ mod tests {
     fn each_is_emptied_by_its_name_and_the_others_stay() {
         let empty = full().without(&Spare::ALL);
         let expected = AccountForm {
+            id_number: None,
             source_of_funds_id: Some(SOURCE_OTHER),
             ..form()
         };
@@ -143,6 +149,7 @@ mod tests {
         };
         for (form, spare, field) in [
             (full(), Spare::OpenSourceOfFunds, "OpenSourceOfFunds"),
+            (full(), Spare::IdNumber, "IDNumber"),
             (only_mobile, Spare::Mobile, "PhoneNumber"),
         ] {
             let individual = Chosen::Known(EntityType::Individual);

@@ -70,7 +70,7 @@ pub enum Why {
     ReferenceAndAmount,
     /// It names the record's reference.
     Reference,
-    /// It has exactly the missing amount, and its payer has the account holder's name.
+    /// It has exactly the missing amount, and its payer has the account holder's name, in Latin letters or in Chinese.
     AmountAndName,
     /// It has exactly the missing amount.
     Amount,

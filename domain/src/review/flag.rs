@@ -11,6 +11,8 @@ pub enum RedFlag {
     Underage,
     /// The bank account is in another name than the holder's.
     BankName,
+    /// What was signed for the item names another signer than the holder.
+    SignerName,
     /// The number of the mainland identity card has another date of birth or gender.
     IdNumber,
     /// A question of the questionnaire was answered with Yes.
@@ -33,10 +35,11 @@ pub enum RedFlag {
 
 impl RedFlag {
     /// Every flag, in the order in which they are shown.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Underage,
         Self::SanctionedCountry,
         Self::BankName,
+        Self::SignerName,
         Self::IdNumber,
         Self::QuestionnaireYes,
         Self::SharedDocument,
@@ -52,6 +55,7 @@ impl RedFlag {
         match self {
             Self::Underage => "under_18",
             Self::BankName => "bank_name",
+            Self::SignerName => "signer_name",
             Self::IdNumber => "id_number",
             Self::QuestionnaireYes => "questionnaire_yes",
             Self::SharedDocument => "shared_document",

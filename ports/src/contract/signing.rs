@@ -85,6 +85,7 @@ async fn elsewhere(
     if let Some(certificate) = &papers.certificate {
         assert!(certificate.starts_with(b"%PDF-"));
     }
+    assert!(papers.signer.as_deref().is_none_or(|name| name == NAME));
     let again = provider.papers(&first).await.unwrap();
     assert_eq!(again, Some(papers), "papers may be fetched again");
     let ended = provider.end(&first, "no longer needed").await;

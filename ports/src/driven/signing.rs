@@ -81,6 +81,8 @@ pub struct SignedPapers {
     pub paper: Bytes,
     /// The service's certificate of who signed when and from where, a complete PDF.
     pub certificate: Option<Bytes>,
+    /// The name of who signed, as the service has it; `None` if it has none.
+    pub signer: Option<String>,
 }
 
 /// A callback as received. The body may name a person: never log it.

@@ -5,9 +5,11 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::AccountForm;
 use domain::ids::{DocumentId, InvestorId, SigningSessionId};
+use domain::operations::Queue;
 use domain::questionnaire::Answer;
 use domain::signing::{Drawing, Scene, State};
 use domain::{Instant, Language, person_name};
+use std::collections::BTreeMap;
 
 /// A signing session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,7 +82,7 @@ pub struct Signer {
     pub made_out_to: String,
     /// The Chinese name that is printed beside it.
     pub chinese_name: Option<String>,
-    /// The name used to sign; `None` if only the provider has it.
+    /// The name used to sign; `None` if the provider told none.
     pub signed_with: Option<String>,
 }
 
@@ -88,6 +90,15 @@ impl Signer {
     /// To whom the document is made out, as it is printed.
     pub fn printed(&self) -> String {
         person_name::with_chinese(&self.made_out_to, self.chinese_name.as_deref())
+    }
+
+    /// Every name on the document, each of which has to be the holder's.
+    pub fn names(&self) -> Vec<String> {
+        let signed = self.signed_with.iter();
+        std::iter::once(&self.made_out_to)
+            .chain(signed)
+            .cloned()
+            .collect()
     }
 
     /// Whether the form has another name by now than the document. One without a Chinese name is still made out to the same person.
@@ -124,6 +135,13 @@ pub trait SigningSessions: Send + Sync {
         scene: Scene,
         document: DocumentId,
     ) -> Result<Option<Signer>, StoreError>;
+    /// The names on the signed document that each of these items of a queue rests on; items whose document no session produced are left
+    /// out.
+    async fn signers(
+        &self,
+        queue: Queue,
+        items: &[i64],
+    ) -> Result<BTreeMap<i64, Signer>, StoreError>;
     /// Stores what may change.
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError>;
     /// Leases up to `limit` sessions that have to be processed and that no other worker has: those that are due, and

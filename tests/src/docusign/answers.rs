@@ -149,6 +149,7 @@ pub(super) async fn make(
     let envelope = Envelope {
         status: "sent".into(),
         signer: signer_of,
+        signed_as: None,
         paper: paper.into(),
         reason: None,
     };
@@ -243,6 +244,28 @@ pub(super) async fn standing(
         })),
         None => error(404, "ENVELOPE_DOES_NOT_EXIST"),
     }
+}
+
+pub(super) async fn recipients(
+    state: Data<State>,
+    request: HttpRequest,
+    id: Path<String>,
+) -> HttpResponse {
+    if let Some(against) = state.against(&request, "recipients").await {
+        return against;
+    }
+    let envelopes = state.envelopes.lock().expect("the envelopes");
+    let Some(envelope) = envelopes.get(id.as_str()) else {
+        return error(404, "ENVELOPE_DOES_NOT_EXIST");
+    };
+    let name = envelope.signed_as.as_ref().unwrap_or(&envelope.signer[1]);
+    HttpResponse::Ok().json(json!({
+        "signers": [{
+            "recipientId": "1", "email": envelope.signer[0], "name": name,
+            "clientUserId": envelope.signer[2], "status": envelope.status,
+        }],
+        "recipientCount": "1",
+    }))
 }
 
 pub(super) async fn void(

@@ -1,12 +1,15 @@
 //! Storage of signing sessions.
 
+use crate::seaorm::among::{among, numbers};
 use crate::seaorm::columns::{count, language};
 use crate::seaorm::entities::signing_sessions as sessions;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::leases::Leased;
+use crate::seaorm::rows::rows;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{DocumentId, InvestorId, QuestionId, SigningSessionId};
+use domain::operations::Queue;
 use domain::questionnaire::Answer;
 use domain::signing::{Drawing, Scene, State, UNSIGNED_FOR};
 use domain::{Instant, Language};
@@ -15,9 +18,10 @@ use ports::driven::signing_sessions::{Signer, SigningSession, SigningSessions};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    Select,
+    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult,
+    QueryFilter, QueryOrder, QuerySelect, Select,
 };
+use std::collections::BTreeMap;
 
 impl Leased for sessions::Entity {
     const ID: sessions::Column = sessions::Column::Id;
@@ -111,6 +115,33 @@ impl SigningSessions for SeaTx {
         )
     }
 
+    async fn signers(
+        &self,
+        queue: Queue,
+        items: &[i64],
+    ) -> Result<BTreeMap<i64, Signer>, StoreError> {
+        let (Some(signed), false) = (signed_for(queue), items.is_empty()) else {
+            return Ok(BTreeMap::new());
+        };
+        let backend = self.db().get_database_backend();
+        let among_these = among(backend, "s.record_id", "$1");
+        let sql = format!(
+            "SELECT s.record_id AS item, s.signer_name, s.signed_name, s.signer_chinese_name, s.language
+            FROM signing_sessions s {signed} AND {among_these}"
+        );
+        let values = vec![numbers(backend, items.iter().copied())];
+        let found: Vec<SignerRow> = rows(self.db(), sql, values).await?;
+        let signers = found.into_iter().map(|row| {
+            let signer = Signer {
+                chinese_name: printed_in(&row.language, row.signer_chinese_name),
+                made_out_to: row.signer_name,
+                signed_with: row.signed_name,
+            };
+            (row.item, signer)
+        });
+        Ok(signers.collect())
+    }
+
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {
         let mut row = row(session)?;
         row.id = Unchanged(session.id.0);
@@ -138,6 +169,36 @@ impl SigningSessions for SeaTx {
             .await
             .map_err(refused)?;
         Ok(first.is_some())
+    }
+}
+
+#[derive(FromQueryResult)]
+struct SignerRow {
+    item: i64,
+    signer_name: String,
+    signed_name: Option<String>,
+    signer_chinese_name: Option<String>,
+    language: String,
+}
+
+/// How an item of a queue finds the session of the signed document that it rests on, if its queue has such documents. The codes are the
+/// program's own.
+const fn signed_for(queue: Queue) -> Option<&'static str> {
+    match queue {
+        Queue::Kyc => Some(
+            "JOIN account_questionnaires q ON q.account_id = s.record_id AND q.document_id = s.document_id
+            WHERE s.scene = 'DDForm'
+                AND q.id = (SELECT MAX(n.id) FROM account_questionnaires n WHERE n.account_id = s.record_id)",
+        ),
+        Queue::Subscriptions => Some(
+            "JOIN orders o ON o.id = s.record_id AND o.signed_document_id = s.document_id
+            WHERE s.scene IN ('WireInvest', 'WalletInvest')",
+        ),
+        Queue::Withdrawals => Some(
+            "JOIN withdrawals w ON w.id = s.record_id AND w.signed_form_id = s.document_id
+            WHERE s.scene = 'WalletWithdraw'",
+        ),
+        Queue::Deposits => None,
     }
 }
 

@@ -154,6 +154,32 @@ impl Standing {
     }
 }
 
+/// Everybody whom an envelope was sent to.
+#[derive(Deserialize)]
+pub(super) struct Recipients {
+    #[serde(default)]
+    signers: Vec<Recipient>,
+}
+
+#[derive(Deserialize)]
+struct Recipient {
+    name: Option<String>,
+    status: Option<String>,
+}
+
+impl Recipients {
+    /// The name of who signed. Whoever handed the envelope to somebody else stays in the list without having signed.
+    pub(super) fn signed(self) -> Option<String> {
+        let has_signed = |signer: &Recipient| {
+            let status = signer.status.as_deref().unwrap_or_default();
+            matches!(status.to_ascii_lowercase().as_str(), "completed" | "signed")
+        };
+        let signer = self.signers.into_iter().rfind(has_signed)?;
+        let name = signer.name?.trim().to_owned();
+        (!name.is_empty()).then_some(name)
+    }
+}
+
 /// DocuSign asks for an address of everybody, and sends nothing to who signs from our own pages. Who has given none gets one that
 /// leads nowhere.
 fn email(signer: &Signer) -> String {
@@ -181,6 +207,28 @@ mod tests {
             name: "王小明".into(),
             email: email.map(str::to_owned),
         }
+    }
+
+    #[test]
+    fn the_name_is_of_who_signed_and_not_of_who_handed_it_on() {
+        let signed = |signers: Value| {
+            let answer = json!({ "signers": signers, "recipientCount": "1" });
+            serde_json::from_value::<Recipients>(answer)
+                .unwrap()
+                .signed()
+        };
+        let wang = json!({ "name": " Wang Xiaoming ", "status": "completed" });
+        assert_eq!(signed(json!([wang])).as_deref(), Some("Wang Xiaoming"));
+        let handed_on = json!({ "name": "Wang Xiaoming", "status": "sent" });
+        let other = json!({ "name": "Wang Xiaoli", "status": "Completed" });
+        assert_eq!(
+            signed(json!([other, handed_on])).as_deref(),
+            Some("Wang Xiaoli")
+        );
+        assert_eq!(signed(json!([handed_on])), None);
+        assert_eq!(signed(json!([{ "status": "completed" }])), None);
+        let nobody: Recipients = serde_json::from_value(json!({})).unwrap();
+        assert_eq!(nobody.signed(), None);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use api::Api;
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
-use envelope::{Envelope, Made, Standing, View, ViewAt};
+use envelope::{Envelope, Made, Recipients, Standing, View, ViewAt};
 use ports::driven::signing::{
     CallbackError, Ending, Place, ProviderStatus, SignedPapers, SigningCallback, SigningError,
     SigningProvider, SigningRequest, Visit,
@@ -81,6 +81,13 @@ impl DocuSign {
         read(&answer.body)
     }
 
+    /// The name of who signed, which DocuSign lets them correct.
+    async fn signer(&self, reference: &str) -> Result<Option<String>, SigningError> {
+        let path = format!("{}/recipients", envelope_path(reference)?);
+        let answer = self.api.call(Method::GET, &path, None, None).await?;
+        Ok(read::<Recipients>(&answer.body)?.signed())
+    }
+
     async fn pdf(&self, reference: &str, name: &str) -> Result<Bytes, SigningError> {
         let path = format!("{}/documents/{name}", envelope_path(reference)?);
         let longest = Some(LONGEST_PAPER);
@@ -136,6 +143,7 @@ impl SigningProvider for DocuSign {
             Ok(Some(SignedPapers {
                 paper: self.pdf(reference, "combined").await?,
                 certificate: Some(self.pdf(reference, "certificate").await?),
+                signer: self.signer(reference).await?,
             }))
         })
         .await

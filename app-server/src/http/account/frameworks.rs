@@ -73,6 +73,9 @@ pub struct FrameworkLookup {
     /// Months for which a passport must remain valid when an account is submitted; 0 if it only has to be unexpired.
     #[serde(rename = "PassportMonths")]
     passport_months: Integer,
+    /// Nationalities that need no ID number, by `CountryID`. Empty where the answer is not about accounts.
+    #[serde(rename = "IDNumberOptionalCountryIDs")]
+    id_number_optional: Vec<Integer>,
 }
 
 impl FrameworkEntry {
@@ -126,6 +129,7 @@ impl FrameworkLookup {
             withdrawals: framework.withdrawals,
             deposit_confirmation: framework.deposit_confirmation,
             passport_months: Integer(framework.passport_months.into()),
+            id_number_optional: Vec::new(),
         }
     }
 
@@ -133,7 +137,11 @@ impl FrameworkLookup {
     pub(super) fn of(all: &AccountOverview, id: FrameworkId, language: Language) -> Option<Self> {
         let framework = all.frameworks.iter().find(|framework| framework.id == id)?;
         let texts = all.texts.iter().find(|texts| texts.framework == id)?;
-        Some(Self::new(framework, texts, all.bitcoin, language))
+        let freed = all.without_id_number.get(&id).into_iter().flatten();
+        Some(Self {
+            id_number_optional: freed.copied().map(Integer).collect(),
+            ..Self::new(framework, texts, all.bitcoin, language)
+        })
     }
 }
 

@@ -196,6 +196,9 @@ pub(crate) struct FlagView {
     /// Number of accounts with the same value.
     #[serde(skip_serializing_if = "Option::is_none")]
     accounts: Option<u32>,
+    /// The name of another signer on what was signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signer: Option<String>,
     /// The countries that the flag is about: ISO 3166 codes of two letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     countries: Vec<String>,
@@ -206,6 +209,7 @@ fn flag(raised: RaisedFlag) -> FlagView {
         key: Code(raised.flag),
         account_id: raised.shared.map(|shared| Integer(shared.first.0)),
         accounts: raised.shared.map(|shared| shared.count),
+        signer: raised.signer,
         countries: raised.countries,
     }
 }

@@ -25,6 +25,7 @@ fn flags(form: &AccountForm, today: NaiveDate) -> Vec<RedFlag> {
     let facts = FlagFacts {
         form,
         questionnaire: None,
+        signers: &[],
         shared: &[],
         sanctioned: &BTreeMap::from([(7, "KP".to_owned())]),
         passport_months: 0,
@@ -141,6 +142,7 @@ fn a_passport_expires_soon_where_the_framework_asks_for_longer() {
         let facts = FlagFacts {
             form: &form,
             questionnaire: None,
+            signers: &[],
             shared: &[],
             sanctioned: &BTreeMap::new(),
             passport_months: months,
@@ -166,6 +168,7 @@ fn a_country_of_the_list_is_named_once_whatever_it_is_of() {
     let facts = FlagFacts {
         form: &form,
         questionnaire: None,
+        signers: &[],
         shared: &[],
         sanctioned: &BTreeMap::from([(7, "KP".to_owned())]),
         passport_months: 0,
@@ -197,6 +200,7 @@ fn a_yes_and_what_others_have_too_are_for_the_review_of_the_account() {
     let facts = FlagFacts {
         form: &form,
         questionnaire: Some(&signed),
+        signers: &[],
         shared: &[passport],
         sanctioned: &BTreeMap::new(),
         passport_months: 0,
@@ -212,6 +216,42 @@ fn a_yes_and_what_others_have_too_are_for_the_review_of_the_account() {
 }
 
 #[test]
+fn what_is_signed_is_the_holders_whatever_the_case_order_and_accents() {
+    let form = AccountForm {
+        chinese_name: Some("王小明".into()),
+        ..form()
+    };
+    let raised = |names: &[&str], scope| {
+        let signers: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+        let facts = FlagFacts {
+            form: &form,
+            questionnaire: None,
+            signers: &signers,
+            shared: &[],
+            sanctioned: &BTreeMap::new(),
+            passport_months: 0,
+            today: day(2026, 7, 1),
+        };
+        let raised = red_flags(facts, scope);
+        let told = raised.into_iter().map(|it| (it.flag, it.signer));
+        told.collect::<Vec<_>>()
+    };
+    let made_out = "Xiao Ming Wang";
+    for own in ["WANG xiaoming", "Xiao-Ming Wang", "王 小明", made_out] {
+        assert_eq!(raised(&[made_out, own], FlagScope::Account), [], "{own}");
+    }
+    for other in ["Wang Xiaoli", "王小丽", "Wang"] {
+        let flagged = [(RedFlag::SignerName, Some(other.to_owned()))];
+        for scope in [FlagScope::Account, FlagScope::MoneyIn, FlagScope::MoneyOut] {
+            assert_eq!(raised(&[made_out, other], scope), flagged, "{other}");
+            // Made out to somebody else, it is another's even where the holder's own name was typed.
+            assert_eq!(raised(&[other, "王小明"], scope), flagged, "{other}");
+        }
+    }
+    assert_eq!(raised(&[], FlagScope::Account), []);
+}
+
+#[test]
 fn only_money_that_goes_out_asks_whose_bank_account_it_is() {
     let form = AccountForm {
         bank_account_name: Some("Harbour Trading Ltd".into()),
@@ -221,6 +261,7 @@ fn only_money_that_goes_out_asks_whose_bank_account_it_is() {
     let facts = FlagFacts {
         form: &form,
         questionnaire: None,
+        signers: &[],
         shared: &[],
         sanctioned: &BTreeMap::new(),
         passport_months: 0,

@@ -185,6 +185,36 @@ fn a_chinese_name_is_optional_and_written_in_han_characters() {
 }
 
 #[test]
+fn an_id_number_can_be_left_out_by_nationalities_that_need_none() {
+    let (framework, countries) = (framework(true), countries());
+    let freed: BTreeSet<i64> = [1].into();
+    let check = |nationality, number: Option<&str>, freed: &BTreeSet<i64>| {
+        let form = AccountForm {
+            nationality_country_id: Some(nationality),
+            id_number: number.map(str::to_owned),
+            ..form()
+        };
+        let facts = FormFacts {
+            without_id_number: freed,
+            ..facts(&framework, &countries)
+        };
+        form.check(Chosen::Known(EntityType::Individual), facts)
+    };
+    let nobody = BTreeSet::new();
+    for left_out in [None, Some(" ")] {
+        assert_eq!(check(1, left_out, &freed), Ok(()));
+        for (nationality, freed) in [(112, &freed), (1, &nobody)] {
+            let Err(Refusal::Form(wrong)) = check(nationality, left_out, freed) else {
+                panic!("{nationality}")
+            };
+            let wrong: Vec<_> = wrong.into_iter().map(|w| (w.field, w.rule)).collect();
+            assert_eq!(wrong, [("IDNumber", FieldRule::Required)]);
+        }
+    }
+    assert_eq!(check(1, Some("P-77"), &freed), Ok(()));
+}
+
+#[test]
 fn a_choice_that_is_in_no_list_is_named_with_the_other_fields() {
     let countries = countries();
     let framework = framework(true);

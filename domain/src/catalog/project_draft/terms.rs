@@ -11,7 +11,7 @@ use crate::content::changed_fields;
 pub enum FieldKind {
     /// A money or legal term: what they pay, for what, until when, from whom, and the documents that they agree to.
     Term,
-    /// A description, a picture, or news. Of the summaries, risks and fees are terms all the same.
+    /// A description, a picture, or news. Of the summaries, risks and fees are terms all the same, with what is attached to them.
     Text,
 }
 
@@ -52,17 +52,13 @@ impl Edition<ProjectDraft> {
     }
 }
 
-/// What is said of risks and fees, without attachments.
-fn risks_and_fees(draft: &ProjectDraft) -> Vec<DraftedSummary> {
+/// What is said of risks and fees, with its attachments: investors rely on those as on the words.
+fn risks_and_fees(draft: &ProjectDraft) -> Vec<&DraftedSummary> {
     let said = draft
         .summaries
         .iter()
         .filter(|it| matches!(it.kind, Some(SummaryKind::Risk | SummaryKind::Fee)));
-    said.map(|it| DraftedSummary {
-        documents: Vec::new(),
-        ..it.clone()
-    })
-    .collect()
+    said.collect()
 }
 
 /// Whether a project whose funding had not ended is closed by the draft.

@@ -84,6 +84,21 @@ test.each([
   else expect(found).toBeUndefined()
 })
 
+test.each([
+  [1, '', undefined],
+  [112, '', 'Enter your ID number'],
+  [null, '', 'Enter your ID number'],
+  [1, 'P-77', undefined],
+])(
+  'where nationality 1 needs no ID number, nationality %s with “%s” is told of with %s',
+  (nationality, number, told) => {
+    const values = { ...personal, NationalityCountryID: nationality, IDNumber: number }
+    const found = personalMistakes(values, '2026-11-21', 0, [1]).IDNumber
+    if (told) expect(found).toContain(told)
+    else expect(found).toBeUndefined()
+  },
+)
+
 test('an e-mail address and a phone number that cannot be are told what they have to look like', () => {
   const found = personalMistakes({ ...personal, EmailAddress: 'li@example', PhoneNumber: '12' }, '2026-11-21')
   expect(found.EmailAddress).toContain('name@example.com')

@@ -63,14 +63,23 @@ const bankRules: FieldRule<AccountFields>[] = [
 export const isPersonal = (field: string): boolean =>
   field === 'PhoneCountryID' || personalRules.some((rule) => rule.field === field)
 
-/** The mistakes of the personal step under a framework that requires a passport to remain valid for so many months. */
+/**
+ * The mistakes of the personal step under a framework that requires a passport to remain valid for so many months, and no ID number of these
+ * nationalities.
+ */
 export function personalMistakes(
   values: AccountFields,
   today: string,
   passportMonths = 0,
+  withoutIdNumber: readonly number[] = [],
 ): Errors<AccountFields> {
   const found: Errors<AccountFields> = {
-    ...mistakesOf(values, personalRules),
+    ...mistakesOf(
+      values,
+      personalRules.map((rule) =>
+        rule.field === 'IDNumber' ? { ...rule, optional: needsNoIdNumber(values, withoutIdNumber) } : rule,
+      ),
+    ),
     ...daysOutOfRange(values, today, lastExpiry),
   }
   const first = monthsAhead(today, passportMonths)
@@ -78,6 +87,12 @@ export function personalMistakes(
     found.DateOfPassportExpired = passportWords('account.passport.short', today, passportMonths)
   return found
 }
+
+/** Whether the nationality is one of those that need no ID number. */
+export const needsNoIdNumber = (
+  { NationalityCountryID }: Pick<AccountFields, 'NationalityCountryID'>,
+  withoutIdNumber: readonly number[],
+): boolean => NationalityCountryID !== null && withoutIdNumber.includes(NationalityCountryID)
 
 /** Until when a passport has to be valid, in words. */
 export const passportWords = (

@@ -72,6 +72,10 @@ export const asksConfirmation = (framework: number, lookups: FrameworkLookup[]):
 export const passportMonths = (framework: number, lookups: FrameworkLookup[]): number =>
   lookups.find((lookup) => lookup.InvestmentFrameworkID === framework)?.PassportMonths ?? 0
 
+/** The nationalities that need no ID number under this framework. */
+export const withoutIdNumber = (framework: number, lookups: FrameworkLookup[]): readonly number[] =>
+  lookups.find((lookup) => lookup.InvestmentFrameworkID === framework)?.IDNumberOptionalCountryIDs ?? []
+
 /** Whether money can be withdrawn from accounts under this framework. */
 export const canWithdraw = (framework: number, lookups: FrameworkLookup[]): boolean =>
   lookups.some((lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsWithdrawSupported)

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
+import { src } from '@/testing/sources'
 import Home from './pages/Home'
 
 const baseData = {
@@ -88,6 +91,19 @@ describe('home', () => {
       '/product/product?InvestmentID=7',
     )
     await screen.findByText('ICP 1')
+  })
+
+  test('sets a term in the type of amounts, which is smaller where a card is narrow', async () => {
+    answer('get', 'public_banner_stats.json', home)
+    answer('get', 'baseData.json', { code: 200, data: baseData })
+    answer('get', 'listed_products.json', { code: 200, data: [listed] })
+    renderScreen(<Home />, '/index')
+    const term = await screen.findByText('2 years 6 months')
+    expect(term.matches('.project-facts > div > dd > .term')).toBe(true)
+    const sheet = readFileSync(resolve(src, 'features/catalog/pages/catalog.css'), 'utf8')
+    const rule = (selector: string) => sheet.split(`${selector} {`)[1]?.split('}')[0]
+    expect(rule('.project-facts > div')).toContain('container-type: inline-size')
+    expect(rule('.project-facts :is(.money, .term)')).toMatch(/font-size: min\(1em, .*cqi/)
   })
 
   test.each([

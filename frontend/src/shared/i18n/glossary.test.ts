@@ -28,7 +28,7 @@ const terms: Record<'en' | 'zh', [not: RegExp, but: string][]> = {
     [/\bcode from the message\b/i, 'SMS code'],
     [/\bpresent password\b/i, 'Current password'],
     [/^nothing left$/i, 'Fully subscribed'],
-    [/\bconsult\b/i, 'Contact us'],
+    [/\bconsult(ing)?\b/i, 'Contact us'],
     [/\b(first|second) line\b/i, 'First / second review'],
     [/\btake as a file\b/i, 'Export CSV'],
     [/\busual decision\b/i, 'Typical decision time'],
@@ -46,6 +46,7 @@ const terms: Record<'en' | 'zh', [not: RegExp, but: string][]> = {
     [/^投资者问卷$|尽职调查问卷/, '投资者调查, 尽调问卷'],
     [/^Landfall：/, '【Landfall】'],
     [/投资人/, '投资者'],
+    [/^咨询|与咨询/, '联系我们, 联系方式'],
     [/计入(您的)?钱包|存入(您的)?(钱包|投资账户)/, '记入钱包'],
     [/付款附言|汇款参考号/, '汇款附言'],
     [/汇款账户信息/, '汇款信息'],
@@ -71,6 +72,45 @@ test.each(['en', 'zh'] as const)('the catalogues in %s keep to the glossary', (l
   )
   expect(texts.length).toBeGreaterThan(1000)
   expect(found).toEqual([])
+})
+
+/** Words that are right where they stand, and that no list of wrong ones would keep: by key, the text or what it contains. */
+const kept: Record<'en' | 'zh', Record<string, string>> = {
+  en: {
+    'compare.title': 'Compare projects',
+    'compare.row.left': 'Remaining',
+    'console.partner.withdraw': 'Unpublish',
+    'console.projectEdit.withdraw': 'Unpublish',
+    'catalog.nothingLeft': 'Fully subscribed',
+    'catalog.funding.taken': 'Fully subscribed',
+  },
+  zh: {
+    'console.list.payments': '审核费',
+    'console.keys.payments': '审核费',
+    'account.fee.title': '审核费',
+    'catalog.funding.open': '认购截止',
+    'catalog.funding.ended': '已截止',
+    'console.payouts.dueAt': '截止',
+    'console.due.at': '{at} 截止',
+    'console.edited.funding_end': '募集截止',
+  },
+}
+
+test.each(['en', 'zh'] as const)('the words that are used as they should be stay so in %s', (language) => {
+  const files = (catalogueFiles(src, { withServer: true }) as File[]).filter(
+    (entry) => entry.language === language,
+  )
+  const texts = Object.assign({}, ...files.map(({ file }) => JSON.parse(readFileSync(file, 'utf8'))))
+  const found = Object.keys(kept[language]).map((key) => [key, texts[key]])
+  expect(Object.fromEntries(found)).toEqual(kept[language])
+})
+
+test('a current account is 活期账户, and no other type is', () => {
+  const types: { code: string; name_zh: string; name_en: string }[] = JSON.parse(
+    readFileSync(resolve(src, '../../migration/data/bank_account_types.json'), 'utf8'),
+  )
+  const called = types.filter(({ name_zh }) => name_zh === '活期账户').map(({ code }) => code)
+  expect(called).toEqual(['Current'])
 })
 
 // In English it stays within the alphabet of GSM: with 【】 a message would take 70 characters in place of 160.

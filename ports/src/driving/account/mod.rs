@@ -18,5 +18,5 @@ pub use questionnaire::{AskQuestionnaire, QuestionnaireView, questionnaire};
 pub use remind::remind_of_questionnaires;
 pub use save_account::{ChangeAccount, OpenAccount, Saved, change_account, open_account};
 pub(crate) use signed_as::{signed_as, signer_of};
-pub(crate) use submit::known_countries;
+pub(crate) use submit::{known_countries, without_id_number};
 pub use upload_document::{UploadDocument, upload_document};

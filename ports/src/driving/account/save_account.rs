@@ -2,7 +2,7 @@
 
 use super::change::save_change;
 use super::documents::{attach, new_to};
-use super::submit::{Rules, known_countries, submit};
+use super::submit::{Rules, known_countries, submit, without_id_number};
 use crate::driven::account::NewAccount;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -18,6 +18,7 @@ use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::{Actor, LogEntry, PassNotes, Subject};
 use domain::{Instant, Refusal};
+use std::collections::BTreeSet;
 
 /// A new account.
 #[derive(Debug, Clone)]
@@ -90,7 +91,7 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
     let opened = transact(ports, async |tx| {
         let documents = new_to(tx, command.investor, None, &command.documents).await?;
         check_state(tx, &command).await?;
-        let (entity, rules) = checked(tx, &command, &form, now).await?;
+        let (entity, rules) = checked(ports, tx, &command, &form, now).await?;
         let account = add(tx, &command, entity, &rules.framework, &form, now).await?;
         attach(tx, account.id, &documents).await?;
         if !command.apply {
@@ -121,7 +122,7 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
         let framework = tx.projects().framework(before.framework).await?;
         let framework = framework
             .ok_or_else(|| Failure::Broken(format!("account {} has no framework", before.id)))?;
-        let rules = Rules::read(tx, framework, now).await?;
+        let rules = Rules::read(ports, tx, framework, now).await?;
         let edit = Box::new(Edit {
             form,
             adds_documents: !documents.is_empty(),
@@ -191,6 +192,7 @@ async fn check_state(tx: &dyn Tx, command: &OpenAccount) -> Result<(), Failure> 
 /// The kind of owner and the rules of the framework, once everything that an account is opened with is sound. All that is wrong is
 /// refused at once, what was not chosen with what was not filled in.
 async fn checked(
+    ports: &Ports,
     tx: &dyn Tx,
     command: &OpenAccount,
     form: &AccountForm,
@@ -201,14 +203,21 @@ async fn checked(
         Some(id) => tx.projects().framework(id).await?,
         None => None,
     };
+    let freed = match &found {
+        Some(framework) => without_id_number(ports, tx, &framework.code).await?,
+        None => BTreeSet::new(),
+    };
     let facts = FormFacts {
         framework: Chosen::of(command.framework, |_| found.as_ref()),
         countries: &known_countries(tx).await?,
+        without_id_number: &freed,
         today: day_of(now),
     };
     form.check(entity, facts)?;
     match (entity.known(), found) {
-        (Some(entity), Some(framework)) => Ok((entity, Rules::read(tx, framework, now).await?)),
+        (Some(entity), Some(framework)) => {
+            Ok((entity, Rules::read(ports, tx, framework, now).await?))
+        }
         _ => Err(Failure::Broken("a sound form without its choices".into())),
     }
 }

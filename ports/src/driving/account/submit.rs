@@ -14,22 +14,25 @@ use domain::operations::AuditKind;
 use domain::payment::is_fee_paid;
 use domain::signing::Scene;
 use domain::{Instant, Money};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the rules of an account's form are checked against, as stored.
 pub(super) struct Rules {
     pub(super) framework: Framework,
     countries: BTreeMap<i64, String>,
+    without_id_number: BTreeSet<i64>,
     now: Instant,
 }
 
 impl Rules {
     pub(super) async fn read(
+        ports: &Ports,
         tx: &dyn Tx,
         framework: Framework,
         now: Instant,
     ) -> Result<Self, Failure> {
         Ok(Self {
+            without_id_number: without_id_number(ports, tx, &framework.code).await?,
             framework,
             countries: known_countries(tx).await?,
             now,
@@ -40,6 +43,7 @@ impl Rules {
         FormFacts {
             framework: Chosen::Known(&self.framework),
             countries: &self.countries,
+            without_id_number: &self.without_id_number,
             today: day_of(self.now),
         }
     }
@@ -52,6 +56,23 @@ pub(crate) async fn known_countries(tx: &dyn Tx) -> Result<BTreeMap<i64, String>
         .into_iter()
         .map(|country| (country.id.0, country.phone_code))
         .collect())
+}
+
+/// The nationalities that need no ID number under a framework, by `CountryID` (decision 65).
+pub(crate) async fn without_id_number(
+    ports: &Ports,
+    tx: &dyn Tx,
+    framework: &str,
+) -> Result<BTreeSet<i64>, Failure> {
+    let list = &ports.settings.id_number_optional;
+    if list.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let countries = tx.look_ups().countries().await?;
+    let named = countries
+        .iter()
+        .filter(|country| list.names(framework, &country.code2));
+    Ok(named.map(|country| country.id.0).collect())
 }
 
 /// Whether the framework's fee is paid for the account, or there is none.

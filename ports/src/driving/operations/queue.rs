@@ -6,19 +6,19 @@ use crate::driven::desk::{
     AsideShown, AssignedShown, EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown,
 };
 use crate::driven::sorting::{QueueBy, Sort};
-use crate::driving::account::desk::{flags_of, scope_of};
+use crate::driving::account::desk::flags_of;
 use crate::driving::desk::{
     Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, task_of, words,
 };
 use crate::{Failure, Ports, read};
 use domain::Coded;
-use domain::account::Arrival;
+use domain::account::{Account, Arrival};
 use domain::day::day_of;
 use domain::ids::AccountId;
 use domain::operations::{Operator, Queue, Standing};
 use domain::review::{Line, RedFlag, four_eyes};
 use domain::{Instant, Refusal};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A query of a queue.
 #[derive(Debug, Clone)]
@@ -103,19 +103,31 @@ pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<Queue
 /// Tells the red flags of the items of a page that wait for a line.
 async fn raise_flags(ports: &Ports, queue: Queue, items: &mut [QueueEntry]) -> Result<(), Failure> {
     let waits = |entry: &QueueEntry| line_of(&entry.item.state).is_some();
-    let waiting = items.iter().filter(|entry| waits(entry));
-    let behind: BTreeSet<AccountId> = waiting.map(|entry| entry.item.account).collect();
-    if behind.is_empty() {
+    let waiting: Vec<(i64, AccountId)> = items
+        .iter()
+        .filter(|entry| waits(entry))
+        .map(|entry| (entry.item.id, entry.item.account))
+        .collect();
+    if waiting.is_empty() {
         return Ok(());
     }
+    let behind: BTreeSet<AccountId> = waiting.iter().map(|(_, account)| *account).collect();
     let behind: Vec<AccountId> = behind.into_iter().collect();
     let raised = read(ports, async |tx| {
         let accounts = tx.accounts().these(&behind).await?;
-        flags_of(ports, tx, &accounts, scope_of(queue)).await
+        let accounts: BTreeMap<AccountId, &Account> = accounts
+            .iter()
+            .map(|account| (account.id, account))
+            .collect();
+        let with_account =
+            |(item, account): (i64, AccountId)| Some((item, *accounts.get(&account)?));
+        let flagged: Vec<(i64, &Account)> =
+            waiting.iter().copied().filter_map(with_account).collect();
+        flags_of(ports, tx, queue, &flagged).await
     })
     .await?;
     for entry in items.iter_mut().filter(|entry| waits(entry)) {
-        let flags = raised.get(&entry.item.account).into_iter().flatten();
+        let flags = raised.get(&entry.item.id).into_iter().flatten();
         entry.flags = flags.map(|raised| raised.flag).collect();
     }
     Ok(())

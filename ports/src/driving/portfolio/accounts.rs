@@ -8,7 +8,7 @@ use crate::driven::look_ups::{Entry, List};
 use crate::driven::reviews::Logged;
 use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::account::{known_countries, signed_as};
+use crate::driving::account::{known_countries, signed_as, without_id_number};
 use crate::driving::deposit::{self, BankDetails, DepositView};
 use crate::driving::document::{DocumentLinks, links_of};
 use crate::driving::endings::{comment, endings};
@@ -24,12 +24,12 @@ use domain::day::day_of;
 use domain::deposit::Deposit;
 use domain::document::{Document, DocumentCode};
 use domain::form::masked;
-use domain::ids::{AccountId, DocumentId, InvestorId};
+use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::payable::Progress;
 use domain::payment::{Charge, State};
 use domain::review::Subject;
 use domain::withdrawal::Withdrawal;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One account as its owner sees it.
 #[derive(Debug, Clone)]
@@ -72,6 +72,8 @@ pub struct AccountOverview {
     pub frameworks: Vec<Framework>,
     /// The texts of frameworks (`frameworkLookups`).
     pub texts: Vec<FrameworkTexts>,
+    /// The nationalities that need no ID number under each framework, by `CountryID`.
+    pub without_id_number: BTreeMap<FrameworkId, BTreeSet<i64>>,
     /// `entityTypes`.
     pub entity_types: Vec<Entry>,
     /// `currencies`.
@@ -96,12 +98,18 @@ pub async fn accounts(
         let frameworks = tx.projects().frameworks().await?;
         let texts = framework_texts(ports, tx).await?;
         let countries = known_countries(tx).await?;
+        let mut freed = BTreeMap::new();
+        for framework in &frameworks {
+            let nationalities = without_id_number(ports, tx, &framework.code).await?;
+            freed.insert(framework.id, nationalities);
+        }
         let found = Found::read(tx, who, only).await?;
         let mut views = Vec::new();
         let shown = Shown {
             frameworks: &frameworks,
             texts: &texts,
             countries: &countries,
+            without_id_number: &freed,
             whole_numbers: only.is_some(),
             now,
         };
@@ -121,6 +129,7 @@ pub async fn accounts(
             accounts: views,
             frameworks,
             texts,
+            without_id_number: freed,
             entity_types: list(List::EntityTypes),
             currencies: list(List::Currencies),
             bank_account_types: list(List::BankAccountTypes),
@@ -233,6 +242,7 @@ struct Shown<'a> {
     frameworks: &'a [Framework],
     texts: &'a [FrameworkTexts],
     countries: &'a BTreeMap<i64, String>,
+    without_id_number: &'a BTreeMap<FrameworkId, BTreeSet<i64>>,
     /// Whether bank account numbers are shown whole.
     whole_numbers: bool,
     now: Instant,
@@ -258,9 +268,14 @@ fn view(
     if !shown.whole_numbers {
         mask_number(&mut account);
     }
+    let nobody = BTreeSet::new();
     let facts = FormFacts {
         framework: Chosen::Known(framework),
         countries: shown.countries,
+        without_id_number: shown
+            .without_id_number
+            .get(&framework.id)
+            .unwrap_or(&nobody),
         today: day_of(now),
     };
     let own = found.documents.iter().map(|(document, _)| document);

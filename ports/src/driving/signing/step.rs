@@ -20,7 +20,7 @@ use chrono::TimeDelta;
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::ids::{DocumentId, SigningSessionId};
 use domain::review::Actor;
-use domain::signing::{Event, Scene, State, step};
+use domain::signing::{Event, Scene, State, is_signers_name, step};
 use futures_util::future::join_all;
 
 /// How many sessions are taken together, all of which are looked at at once: a provider may take its time.
@@ -136,6 +136,7 @@ async fn fetch(ports: &Ports, session: &SigningSession) -> Result<SignedPapers, 
     Ok(SignedPapers {
         paper: make(ports, session).await?,
         certificate: None,
+        signer: None,
     })
 }
 
@@ -207,6 +208,9 @@ async fn store(
             Some(certificate) => Some(add(certificate).await?),
             None => None,
         };
+        if session.signed_name.is_none() {
+            session.signed_name = papers.signer.clone().filter(|name| is_signers_name(name));
+        }
         session.look_at = None;
         // It is in the document now.
         session.signed_drawing = None;

@@ -4,6 +4,7 @@ mod blocked_meanwhile;
 mod chinese_name;
 mod company;
 mod emptied;
+mod id_number;
 mod seen;
 mod signed_as;
 mod unchanged;

@@ -4,13 +4,15 @@ use crate::docusign::support::Scene;
 use chrono::TimeDelta;
 use ports::driving::signing::run_due;
 use sea_orm::{ConnectionTrait, Statement};
-use serde_json::Value;
+use serde_json::{Value, json};
+use tests::desk::Desk;
 use tests::docusign::Mood;
 use tests::on_both_databases;
 
 on_both_databases![
     crate::docusign::support::scene =>
     a_paper_is_signed_at_the_service_and_stored_with_its_certificate,
+    another_name_there_is_kept_and_is_a_red_flag_of_the_order,
     a_newer_place_to_sign_ends_the_older_one_there,
     many_workers_store_one_document;
     sqlite alone:
@@ -60,6 +62,37 @@ async fn a_paper_is_signed_at_the_service_and_stored_with_its_certificate(scene:
     assert!(page.text().contains("You have signed"), "{}", page.text());
     let again = format!("{}/back?event=cancel", asked["url"].as_str().unwrap());
     assert_eq!(scene.who.client.open(&again).await.redirect(), back);
+    scene.end().await;
+}
+
+/// The service lets signers correct their name. What they sign is kept, and the desk answers for the other name.
+async fn another_name_there_is_kept_and_is_a_red_flag_of_the_order(scene: Scene) {
+    let asked = scene.ask().await;
+    let envelope = scene.stub.waiting();
+    scene.stub.signs_as(&envelope, "Wang Xiaoli");
+    scene.act(&asked, "signing_complete").await.redirect();
+    scene.until(&asked, "COMPLETED").await;
+    scene.is_signed_once().await;
+    let order = scene.order;
+    scene.who.try_prove(order).await.ok();
+    scene.who.save(order, 489, json!({})).await.ok();
+    scene.who.complete(order).await.ok();
+
+    let desk = Desk::of(&scene.server).await;
+    let item = desk.finance.item("subscriptions", order).await;
+    let flag = json!({ "key": "signer_name", "signer": "Wang Xiaoli" });
+    assert_eq!(item["flags"], json!([flag]));
+    let list = desk.finance.get("queues/subscriptions?state=LWAIT").await;
+    assert_eq!(list.ok()["items"][0]["flags"], json!(["signer_name"]));
+    let path = format!("queues/subscriptions/{order}/pass");
+    let mut pass = json!({ "version": item["version"], "amount_received": 1_000 });
+    let refused = desk.finance.post(&path, pass.clone()).await;
+    let refused = refused.refused(422, "RedFlagUnanswered");
+    assert_eq!(refused["params"]["keys"], json!(["signer_name"]));
+    pass["flags"] = json!({ "signer_name": "The same person: see the passport" });
+    desk.finance.post(&path, pass).await.ok();
+    let item = desk.approver.item("subscriptions", order).await;
+    assert_eq!(item["flags"], json!([flag]), "the second line answers too");
     scene.end().await;
 }
 

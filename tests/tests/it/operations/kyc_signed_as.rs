@@ -50,7 +50,12 @@ async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
         let item = line.item("kyc", id).await;
         assert_eq!(item["investor"], "Wei Zhou");
         assert_eq!(named(&item), [&json!("Wei Li"), &json!("LI  wei")]);
+        let flag = json!({ "key": "signer_name", "signer": "Wei Li" });
+        assert_eq!(item["flags"], json!([flag]));
         if item["state"] == "LWAIT" {
+            let unanswered = json!({ "flags": {} });
+            let refused = line.pass("kyc", id, unanswered).await;
+            refused.refused(422, "RedFlagUnanswered");
             line.pass("kyc", id, json!({})).await.ok();
         }
     }
@@ -58,7 +63,9 @@ async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
 
     answer_and_sign(client, id, "Zhou Wei").await;
     hand_in(json!({})).await.ok();
-    assert_eq!(named(&desk.reviewer.item("kyc", id).await), nothing);
+    let item = desk.reviewer.item("kyc", id).await;
+    assert_eq!(named(&item), nothing);
+    assert_eq!(item["flags"], json!([]));
     server.stop().await;
 }
 

@@ -7,13 +7,16 @@ use ports::driven::account::ReviewedForm;
 use ports::transact;
 use serde_json::{Value, json};
 use tests::desk::{Desk, applicant};
-use tests::forms::PKF;
+use tests::forms::{PKF, set_names};
 use tests::on_both_databases;
 use tests::server::TestServer;
+use tests::subscribing::subscriber;
+use tests::wallet::fund;
 
 on_both_databases![tests::server::TestServer::over =>
     a_pass_answers_every_red_flag_and_the_second_line_reads_the_answers,
     an_item_of_money_asks_for_what_may_have_changed_since_the_approval,
+    a_withdrawal_that_was_signed_in_another_name_is_flagged,
 ];
 
 const WEI: &str = "86-13900139000";
@@ -145,4 +148,24 @@ async fn an_item_of_money_asks_for_what_may_have_changed_since_the_approval(serv
         "version": item["version"], "amount_received": 500, "flags": { "paper_expired": "Renewed in May" },
     });
     desk.finance.post(&path, answered).await.ok();
+}
+
+async fn a_withdrawal_that_was_signed_in_another_name_is_flagged(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, WEI, PKF).await;
+    fund(&server, &who, 100_000).await;
+    let withdrawal = who.handed_in_withdrawal("100").await;
+    let signer = async || {
+        let item = desk.finance.item("withdrawals", withdrawal).await;
+        let flags = item["flags"].as_array().unwrap().clone();
+        let flag = flags.into_iter().find(|flag| flag["key"] == "signer_name");
+        flag.map(|flag| flag["signer"].clone())
+    };
+    assert_eq!(signer().await, None);
+    set_names(server.ports(), who.account.0, ("Anna", "Berg"), None).await;
+    assert_eq!(signer().await, Some(json!("Xiaoming Wang")));
+    // Nothing is signed for a deposit.
+    let deposit = who.submitted_deposit("500").await;
+    let item = desk.finance.item("deposits", deposit).await;
+    assert!(!keys(&item).contains(&"signer_name"), "{item}");
 }

@@ -42,7 +42,7 @@ fn every_field_is_a_term_or_a_text() {
 
 #[test]
 fn money_and_legal_terms_need_a_second_person() {
-    let changes: [Spoil; 24] = [
+    let changes: [Spoil; 26] = [
         |d| d.currency_id = Some(2),
         |d| d.project_size = Some(Decimal::from(30_000)),
         |d| d.offering_size = Some(Decimal::from(11_000)),
@@ -67,6 +67,16 @@ fn money_and_legal_terms_need_a_second_person() {
         |d| d.summaries[1].text = text("无", "None"),
         |d| d.summaries[2].header = text("费用", "Costs"),
         |d| drop(d.summaries.pop()),
+        |d| {
+            d.summaries[1]
+                .documents
+                .push(paper("RiskDisclosure", Language::En));
+        },
+        |d| {
+            d.summaries[2]
+                .documents
+                .push(paper("FeeSchedule", Language::En));
+        },
     ];
     for (number, change) in changes.into_iter().enumerate() {
         assert!(needs_two(&changed(change), 1), "change {number}");
@@ -75,7 +85,7 @@ fn money_and_legal_terms_need_a_second_person() {
 
 #[test]
 fn texts_and_pictures_do_not() {
-    let changes: [Spoil; 12] = [
+    let changes: [Spoil; 13] = [
         |d| d.code = "ALDER".into(),
         |d| d.name = text("桤木", "Alder"),
         |d| d.partner = Some(PartnerId(4)),
@@ -88,6 +98,11 @@ fn texts_and_pictures_do_not() {
         |d| d.images.push("public-jpg/b".into()),
         |d| d.summaries[0].text = text("七个", "Seven."),
         |d| d.summaries.swap(0, 1),
+        |d| {
+            d.summaries[0]
+                .documents
+                .push(paper("Brochure", Language::En));
+        },
     ];
     for (number, change) in changes.into_iter().enumerate() {
         assert!(!needs_two(&changed(change), 1), "change {number}");

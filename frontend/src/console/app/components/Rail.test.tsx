@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { Door } from '@/console/operations/components/access/Door'
 import type { Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import { Rail } from './Rail'
@@ -64,6 +67,20 @@ test('whoever can be mentioned sees how many mentions are unread', async () => {
   useOperator.setState({ operator: editor })
   renderScreen(<Rail narrow={false} onHelp={() => undefined} />)
   expect(screen.queryByRole('link', { name: /^Mentions/ })).toBeNull()
+})
+
+test.each([
+  ['in the rail', (): void => void show('finance')],
+  ['at the door', (): void => void renderScreen(<Door>{null}</Door>)],
+] as const)('a press on the language switches the desk at once and for later: %s', async (_, open) => {
+  open()
+  const group = screen.getByRole('group', { name: 'Language' })
+  await userEvent.click(within(group).getByRole('button', { name: '中文' }))
+  await screen.findByRole('group', { name: '语言' })
+  expect(useSession.getState().locale).toBe('zh')
+  expect(localStorage.getItem('language')).toContain('zh')
+  await userEvent.click(screen.getByRole('button', { name: 'EN' }))
+  await screen.findByRole('group', { name: 'Language' })
 })
 
 test('the language is switched from the narrow rail beside an item too', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProjectContent, ProjectView } from '@/console/shared/api/wire'
+import type { ProjectContent, ProjectPaper, ProjectSummary, ProjectView } from '@/console/shared/api/wire'
 import { partly } from '@/testing/partly'
 import { projectContent } from '@/testing/project'
 import { needsSecondPerson } from './projectChanges'
@@ -10,7 +10,24 @@ const view = (more: Partial<ProjectView> = {}): ProjectView =>
 const needs = (change: Partial<ProjectContent>, seen = view()) =>
   needsSecondPerson(seen, { ...projectContent, ...change }, now)
 
-const paper = { document_type: 'PPM', language: 'en', name: 'Memo', file: 'project-pdf/m' } as const
+const paper: ProjectPaper = {
+  document_type: 'PPM',
+  language: 'en',
+  name: 'Memo',
+  file: 'project-pdf/m',
+  approved_only: false,
+}
+
+const risk: ProjectSummary = {
+  kind: 'risk',
+  header_zh: '风险',
+  header_en: 'Risks',
+  text_zh: '可能亏损',
+  text_en: 'Money may be lost',
+  published_at: null,
+  documents: [paper],
+}
+const news: ProjectSummary = { ...risk, kind: 'update' }
 
 test.each([
   [{ rate_percent: 12 }],
@@ -37,6 +54,14 @@ test.each([
   [{ opens_at: '2026-03-01T08:00:00+08:00' }],
 ] as [Partial<ProjectContent>][])('%j needs none', (change) => {
   expect(needs(change)).toBe(false)
+})
+
+test('an attachment of risks needs a second person, and one of news none', () => {
+  const seen = view({ published: { ...projectContent, summaries: [risk, news] } })
+  const other = { ...paper, file: 'project-pdf/n' }
+  expect(needs({ summaries: [risk, news] }, seen)).toBe(false)
+  expect(needs({ summaries: [{ ...risk, documents: [other] }, news] }, seen)).toBe(true)
+  expect(needs({ summaries: [risk, { ...news, documents: [other] }] }, seen)).toBe(false)
 })
 
 test('a project without orders is opened by one person, and a first edition is published by one', () => {

@@ -57,7 +57,7 @@ const plain = (value: unknown): string => JSON.stringify(typeof value === 'strin
 /** An instant is the same however it is written; the kind of a return is told with its figure. */
 function comparable(content: ProjectContent | undefined, field: TermField | OtherField): unknown {
   if (!content) return undefined
-  // What is attached is told with the documents.
+  // What is attached is told as the documents are: each to be opened.
   if (field === 'risks' || field === 'fees')
     return summariesAbout(content, field).map((summary) => ({ ...summary, documents: [] }))
   if (field === 'summaries') return summariesAbout(content, field)
@@ -100,14 +100,23 @@ export function needsSecondPerson(view: ProjectView, content: ProjectContent, no
   const terms = changedFields(termFields, before, content).filter(
     (field) => !(field === 'opens_at' && view.orders === 0) && !(field === 'funding_end' && closes),
   )
-  const papersOf = ({ documents }: ProjectContent) =>
-    documents.map((it) => [it.document_type, it.language, it.name, it.file, it.approved_only ?? false])
+  const told = (papers: ProjectPaper[]) =>
+    papers.map((it) => [it.document_type, it.language, it.name, it.file, it.approved_only ?? false])
+  const papersOf = (content: ProjectContent) => [
+    told(content.documents),
+    ...content.summaries.filter(isRelied).map(({ documents }) => told(documents)),
+  ]
   return terms.length > 0 || plain(papersOf(before)) !== plain(papersOf(content))
 }
 
-/** All attachments of summaries and news. */
-export const attachedTo = (content: ProjectContent | undefined): ProjectPaper[] =>
-  content?.summaries.flatMap(({ documents }) => documents) ?? []
+/** What is said of risks and fees is relied on, with what is attached to it. */
+const isRelied = (summary: ProjectSummary): boolean => topicOf(summary) !== 'summaries'
+
+/** The attachments of risks and fees, or of all other summaries and news. */
+export const attachedTo = (content: ProjectContent | undefined, to: 'relied' | 'others'): ProjectPaper[] =>
+  content?.summaries
+    .filter((summary) => isRelied(summary) === (to === 'relied'))
+    .flatMap(({ documents }) => documents) ?? []
 
 export interface PaperChange {
   what: 'added' | 'removed' | 'replaced' | 'renamed' | 'narrowed' | 'opened'

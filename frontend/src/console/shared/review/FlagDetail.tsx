@@ -1,4 +1,4 @@
-// The reason for a red flag: the account with the same value, or the countries.
+// The reason for a red flag: the account with the same value, the name of another signer, or the countries.
 import { useIntl, useT } from '@/shared/i18n'
 import type { RedFlag } from '../api/wire'
 import { ItemLink } from '../place/ItemLink'
@@ -6,7 +6,7 @@ import { ItemLink } from '../place/ItemLink'
 export function FlagDetail({ flag }: { flag: RedFlag }) {
   const t = useT()
   const { formatDisplayName } = useIntl()
-  const { account_id: id, accounts, countries = [] } = flag
+  const { account_id: id, accounts, signer, countries = [] } = flag
   const more = (accounts ?? 1) - 1
   if (id != null) {
     const link = (
@@ -22,6 +22,7 @@ export function FlagDetail({ flag }: { flag: RedFlag }) {
       </span>
     )
   }
+  if (signer) return <span>{t('console.flags.signer', { name: signer })}</span>
   if (countries.length === 0) return null
   const names = countries.map((code) => formatDisplayName(code, { type: 'region' }) ?? code)
   return <span>{names.join(t('console.flags.between'))}</span>

@@ -11,6 +11,15 @@ beforeAll(() => loadCatalogues(['console/shared']))
 const step = (from: Item['state'], to: Item['state'], comment: string, by: HistoryEntry['by'] = 'operator') =>
   partly<HistoryEntry>({ from, to, by, comment, at: '2026-11-20T08:00:00Z', name: 'Ruth' })
 
+test('a pass says how many fields were compared with the documents, and one without them says nothing', () => {
+  const passed = { ...step('LWAIT', 'GWAIT', 'All agree.'), checked: ['first_name', 'last_name'] }
+  const history = [step('INIT', 'LWAIT', 'Submitted', 'investor'), passed]
+  renderScreen(<History item={partly<Item>({ history })} />)
+  const [newest, oldest] = screen.getAllByRole('listitem')
+  expect(newest?.textContent).toContain('2 fields compared')
+  expect(oldest?.textContent).not.toContain('compared')
+})
+
 test('of the words of each decision it is said whether the investor was told them', () => {
   const history = [
     step('LWAIT', 'GWAIT', 'All agree.'),

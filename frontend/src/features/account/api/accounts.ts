@@ -11,6 +11,7 @@ export const openAccount = (framework: number, fields: AccountFields): Promise<S
 /** What an account can do without: null empties it, where an empty text would leave it as it was. */
 const spare = [
   'ChineseName',
+  'IDNumber',
   'EmailAddress',
   'BankAccountName',
   'BankSwiftCode',

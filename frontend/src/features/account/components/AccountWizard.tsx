@@ -30,7 +30,14 @@ import {
 } from '../accountRules'
 import { changeAccount, openAccount } from '../api/accounts'
 import { forgetRefused, noteSaved, useCorrections } from '../corrections'
-import { asksConfirmation, canWithdraw, individualId, passportMonths, shownState } from '../kyc'
+import {
+  asksConfirmation,
+  canWithdraw,
+  individualId,
+  passportMonths,
+  shownState,
+  withoutIdNumber,
+} from '../kyc'
 import { listRoute } from '../routes'
 import { useAddedBank } from '../takeBank'
 import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wire'
@@ -89,7 +96,8 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
   const kept = useSession((state) => state.addressDataActive)
   const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
   const months = passportMonths(framework.InvestmentFrameworkID, data.frameworkLookups)
-  const wrongPerson = (values: AccountFields) => personalMistakes(values, today(), months)
+  const freed = withoutIdNumber(framework.InvestmentFrameworkID, data.frameworkLookups)
+  const wrongPerson = (values: AccountFields) => personalMistakes(values, today(), months, freed)
   const pauses =
     account !== undefined &&
     shownState(account) === 'approved' &&
@@ -224,7 +232,13 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
           {account && <BlockedAccount account={account} />}
           {account && <ReviewRefusal account={account} corrections={corrections} />}
           {step === 0 ? (
-            <PersonalStep form={form} data={data} isNew={!account} passportMonths={months} />
+            <PersonalStep
+              form={form}
+              data={data}
+              isNew={!account}
+              passportMonths={months}
+              withoutIdNumber={freed}
+            />
           ) : (
             <AccountBankStep
               form={form}

@@ -15,7 +15,7 @@ import type { Form } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { AddressFields, BirthField, GenderField, NameFields, PaperFields } from '@/shared/ui/PersonFields'
 import { Prefill } from '@/shared/ui/Prefill'
-import { lastExpiry, passportWords, personFieldsOf } from '../accountRules'
+import { lastExpiry, needsNoIdNumber, passportWords, personFieldsOf } from '../accountRules'
 import type { AccountFields, AccountsAnswer } from '../wire'
 import { Needs } from './Needs'
 
@@ -26,12 +26,14 @@ interface PersonalStepProps {
   isNew: boolean
   /** Months for which the framework requires the passport to remain valid. */
   passportMonths: number
+  /** The nationalities that need no ID number. */
+  withoutIdNumber: readonly number[]
 }
 
 const individual = 'Ind'
 const digits = (code: string): string => code.replace(/\D/g, '')
 
-export function PersonalStep({ form, data, isNew, passportMonths }: PersonalStepProps) {
+export function PersonalStep({ form, data, isNew, passportMonths, withoutIdNumber }: PersonalStepProps) {
   const t = useT()
   const countries = useCountries()
   const dial = countries.find((country) => country.CountryID === form.values.PhoneCountryID)
@@ -65,7 +67,10 @@ export function PersonalStep({ form, data, isNew, passportMonths }: PersonalStep
               passportMonths > 0
                 ? passportWords('account.passport.hint', today(), passportMonths)
                 : undefined,
-            IDNumber: idNumberHint(form.values, countries, t),
+            IDNumber:
+              needsNoIdNumber(form.values, withoutIdNumber) && !form.values.IDNumber.trim()
+                ? t('account.hint.idOptional')
+                : idNumberHint(form.values, countries, t),
           }}
         />
         <CountryField {...choice(form, 'TaxResidentCountryID')} countries={countries} />

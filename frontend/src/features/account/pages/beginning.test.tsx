@@ -215,6 +215,20 @@ test('how long the passport has to be valid is told before the form and at the f
   expect(expiry()?.textContent).toContain('valid for another 6 months: until')
 })
 
+test('whose nationality needs no ID number is told that the field can stay empty', async () => {
+  const all = listOf({ ...storedAccount, IDNumber: '' })
+  const [lookup] = all.frameworkLookups
+  const freed = { ...lookup, IDNumberOptionalCountryIDs: [storedAccount.NationalityCountryID] }
+  answer('get', 'account_userentity.json', { ...all, frameworkLookups: [freed] })
+  useSession.setState({ user: partly<SessionUser>({}) })
+  renderScreen(<OpenAccount />, '/account/addresspage/addresspage', '?InvestmentFrameworkID=1')
+  await waitFor(() => expect(field('FirstName')).toBeTruthy())
+  const told = () => document.querySelector('[data-field=IDNumber]')?.textContent
+  expect(told()).toContain('Leave this empty if your country or region issues no ID number.')
+  await userEvent.type(field('IDNumber'), 'P-77')
+  expect(told()).not.toContain('Leave this empty')
+})
+
 test('an account whose passport expires too soon is not saved', async () => {
   const all = listOf({ ...storedAccount, DateOfPassportExpired: monthsAhead(today(), 5) })
   const [lookup] = all.frameworkLookups

@@ -107,6 +107,15 @@ describe('a project', () => {
     expect(button.disabled).toBe(true)
   })
 
+  test.each([
+    [false, 'Target internal rate of return'],
+    [true, 'Target return on investment'],
+  ])('calls its return a target, over the term: %s', async (IsROIInvestmentInd, words) => {
+    showProject({ IsROIInvestmentInd, ROIPercentage: 8.75 })
+    const label = await screen.findByText(words)
+    expect(label.parentElement?.querySelector('.project-return')?.textContent).toMatch(/%$/)
+  })
+
   test('says how much of it is left', async () => {
     showProject()
     const left = await screen.findByText(/left$/, { selector: 'strong' })

@@ -302,7 +302,16 @@ describe('a comparison', () => {
   test('shows its projects row by row, and says what is not named', async () => {
     answer('get', 'account_product_detail.json', { investment: detail, consultingPhone: '1' })
     renderScreen(<Compare />, '/product/compare', '?ids=1')
-    for (const text of ['11.40%', 'Residential', '2 years 6 months', '34%', 'Mar 19, 2027', 'Open'])
+    for (const text of [
+      '11.40%',
+      'Residential',
+      '2 years 6 months',
+      '34%',
+      'Mar 19, 2027',
+      'Open',
+      'Target return',
+      'Target IRR',
+    ])
       await screen.findByText(text)
     expect(screen.queryByText(/left out/)).toBeNull()
     expect(screen.getAllByText('Not specified').length).toBe(3)

@@ -34,7 +34,7 @@ const order = (change: Partial<MyInvestment> = {}): MyInvestment =>
     ...change,
   })
 
-const investment = (myInvestment: MyInvestment | null) =>
+const investment = (myInvestment: MyInvestment | null, change: object = {}) =>
   answer('get', 'account_investment.json', {
     investment: {
       InvestmentID: 1,
@@ -46,6 +46,7 @@ const investment = (myInvestment: MyInvestment | null) =>
       InvestmentFrameworks: frameworks,
       PaymentMethods: methods,
       Documents: [],
+      ...change,
     },
     paymentMethods: methods,
     frameworks,
@@ -109,6 +110,12 @@ test('the terms are checked at their fields, then open the order', async () => {
     OrderFormDisclaimersInd: true,
     TransactionProcessStepID: 486,
   })
+})
+
+test('an order calls the return of its project a target', async () => {
+  investment(null, { IsROIInvestmentInd: true, ROIPercentage: 9, Term: 30 })
+  show()
+  expect(await screen.findByText('Target return 9.00% · 2 years 6 months')).toBeTruthy()
 })
 
 test('another unfinished order is offered to go on with', async () => {

@@ -1,7 +1,7 @@
 //! The data that items of every queue show of their account, its documents and its history.
 
 use super::TypedValue;
-use super::flags::{flags_of_one, scope_of};
+use super::flags::flags_of_one;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{
     Assigned, FirstLine, Names, ShownLetter, Step, assigned, first_line, framework_of, history,
@@ -91,7 +91,7 @@ impl Behind {
             first_line_by,
         } = reviewed;
         let flags = match line_of(state) {
-            Some(_) => flags_of_one(ports, tx, &account, scope_of(queue)).await?,
+            Some(_) => flags_of_one(ports, tx, &account, (queue, subject.number())).await?,
             None => Vec::new(),
         };
         let investor = investor_of(tx, &account).await?;

@@ -1,5 +1,6 @@
-//! The red flags of accounts, as the desk sees them: in the list, at the item, and when it passes (decision 68).
+//! The red flags of items, as the desk sees them: in the list, at the item, and when it passes (decision 68).
 
+use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::account::{
@@ -13,7 +14,7 @@ use domain::review::RedFlag;
 use std::collections::BTreeMap;
 
 /// Which flags matter in a queue.
-pub(crate) const fn scope_of(queue: Queue) -> FlagScope {
+const fn scope_of(queue: Queue) -> FlagScope {
     match queue {
         Queue::Kyc => FlagScope::Account,
         Queue::Deposits | Queue::Subscriptions => FlagScope::MoneyIn,
@@ -21,29 +22,38 @@ pub(crate) const fn scope_of(queue: Queue) -> FlagScope {
     }
 }
 
-/// The flags that accounts raise: so many statements, however many accounts there are.
+/// The flags that items of a queue raise, by item, each with its account: so many statements, however many items there are.
 pub(crate) async fn flags_of(
     ports: &Ports,
     tx: &dyn Tx,
-    accounts: &[Account],
-    scope: FlagScope,
-) -> Result<BTreeMap<AccountId, Vec<RaisedFlag>>, Failure> {
-    if accounts.is_empty() {
+    queue: Queue,
+    items: &[(i64, &Account)],
+) -> Result<BTreeMap<i64, Vec<RaisedFlag>>, Failure> {
+    if items.is_empty() {
         return Ok(BTreeMap::new());
     }
+    let scope = scope_of(queue);
+    let accounts: BTreeMap<AccountId, &Account> = items
+        .iter()
+        .map(|(_, account)| (account.id, *account))
+        .collect();
     let frameworks = tx.projects().frameworks().await?;
     let sanctioned = sanctioned(ports, tx, &frameworks).await?;
     let shared = match scope {
         FlagScope::Account => {
-            let ids: Vec<AccountId> = accounts.iter().map(|account| account.id).collect();
+            let ids: Vec<AccountId> = accounts.keys().copied().collect();
             tx.accounts().shared(&ids).await?
         }
         FlagScope::MoneyIn | FlagScope::MoneyOut => Vec::new(),
     };
-    let judged = judged_forms(tx, accounts, scope).await?;
+    let behind: Vec<&Account> = accounts.values().copied().collect();
+    let judged = judged_forms(tx, &behind, scope).await?;
+    let ids: Vec<i64> = items.iter().map(|(item, _)| *item).collect();
+    let signers = tx.signing_sessions().signers(queue, &ids).await?;
     let today = day_of(ports.clock.now());
     let none = BTreeMap::new();
-    let flags = accounts.iter().map(|account| {
+    let flags = items.iter().map(|(item, account)| {
+        let names = signers.get(item).map(Signer::names).unwrap_or_default();
         let own: Vec<Shared> = shared
             .iter()
             .filter(|(id, _)| *id == account.id)
@@ -52,6 +62,7 @@ pub(crate) async fn flags_of(
         let facts = FlagFacts {
             form: judged.get(&account.id).unwrap_or(&account.form),
             questionnaire: account.questionnaire.as_ref(),
+            signers: &names,
             shared: &own,
             sanctioned: sanctioned.get(&account.framework).unwrap_or(&none),
             passport_months: frameworks
@@ -60,7 +71,7 @@ pub(crate) async fn flags_of(
                 .map_or(0, |framework| framework.passport_months),
             today,
         };
-        (account.id, red_flags(facts, scope))
+        (*item, red_flags(facts, scope))
     });
     Ok(flags.collect())
 }
@@ -69,7 +80,7 @@ pub(crate) async fn flags_of(
 /// nothing until it is reviewed.
 async fn judged_forms(
     tx: &dyn Tx,
-    accounts: &[Account],
+    accounts: &[&Account],
     scope: FlagScope,
 ) -> Result<BTreeMap<AccountId, AccountForm>, Failure> {
     let mut forms = BTreeMap::new();
@@ -84,28 +95,27 @@ async fn judged_forms(
     Ok(forms)
 }
 
-/// The flags that one account raises.
+/// The flags that one item of an account raises.
 pub(crate) async fn flags_of_one(
     ports: &Ports,
     tx: &dyn Tx,
     account: &Account,
-    scope: FlagScope,
+    (queue, item): (Queue, i64),
 ) -> Result<Vec<RaisedFlag>, Failure> {
-    let one = std::slice::from_ref(account);
-    let mut flags = flags_of(ports, tx, one, scope).await?;
-    Ok(flags.remove(&account.id).unwrap_or_default())
+    let mut flags = flags_of(ports, tx, queue, &[(item, account)]).await?;
+    Ok(flags.remove(&item).unwrap_or_default())
 }
 
-/// The flags that a pass on an item of this account has to answer.
+/// The flags that a pass on this item of an account has to answer.
 pub(crate) async fn to_answer(
     ports: &Ports,
     tx: &dyn Tx,
     account: AccountId,
-    queue: Queue,
+    item: (Queue, i64),
 ) -> Result<Vec<RedFlag>, Failure> {
     let account = tx.accounts().get(account).await?;
     let account = account.ok_or_else(|| Failure::Broken("an item has no account".to_owned()))?;
-    let raised = flags_of_one(ports, tx, &account, scope_of(queue)).await?;
+    let raised = flags_of_one(ports, tx, &account, item).await?;
     Ok(raised.into_iter().map(|raised| raised.flag).collect())
 }
 

@@ -12,7 +12,7 @@ pub(crate) use behind::Reviewed;
 pub use behind::{Behind, PutAside};
 pub(crate) use block::check_not_blocked;
 pub use block::{ProposeBlock, propose_block, propose_release};
-pub(crate) use flags::{flags_of, scope_of, to_answer};
+pub(crate) use flags::{flags_of, to_answer};
 pub(crate) use queue::AccountQueue;
 pub use review::review_account;
 pub use show::{AccountItem, Answered, SinceReview, show_account};

@@ -46,7 +46,8 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
             bank_stands: Of::new(account.id, stands),
         };
         let decided = decide(&account, Command::Review(decision), now)?;
-        let notes = command.notes(&to_answer(ports, tx, account.id, Queue::Kyc).await?)?;
+        let notes =
+            command.notes(&to_answer(ports, tx, account.id, (Queue::Kyc, account.id.0)).await?)?;
         let by = Actor::Operator(command.by.id);
         let act = Act {
             comment: comment.as_deref(),

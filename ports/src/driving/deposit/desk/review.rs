@@ -40,7 +40,8 @@ pub(super) async fn review_deposit(ports: &Ports, decide: &Decide) -> Result<Dep
         let verdict = decide.decision.verdict()?;
         let command = command(tx, decide, &deposit, line, &verdict).await?;
         let decision = decided(&deposit, command, now)?;
-        let raised = to_answer(ports, tx, deposit.account, Queue::Deposits).await?;
+        let item = (Queue::Deposits, deposit.id.0);
+        let raised = to_answer(ports, tx, deposit.account, item).await?;
         let notes = decide.notes(&raised)?;
         let by = Actor::Operator(decide.by.id);
         let act = Act {

@@ -41,7 +41,8 @@ pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failu
         account.check_verdict(line, &verdict)?;
         let wanted = wanted(ports, tx, decide, &order, line, &verdict).await?;
         let decision = machine::decide(&order, wanted, now)?;
-        let raised = to_answer(ports, tx, order.account, Queue::Subscriptions).await?;
+        let item = (Queue::Subscriptions, order.id.0);
+        let raised = to_answer(ports, tx, order.account, item).await?;
         let notes = decide.notes(&raised)?;
         let by = Actor::Operator(decide.by.id);
         let act = Act {

@@ -44,7 +44,8 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
             target_stands: Of::new(id, stands),
         };
         let decision = machine::decide(&withdrawal, command, now)?;
-        let raised = to_answer(ports, tx, withdrawal.account, Queue::Withdrawals).await?;
+        let item = (Queue::Withdrawals, withdrawal.id.0);
+        let raised = to_answer(ports, tx, withdrawal.account, item).await?;
         let notes = decide.notes(&raised)?;
         let act = Act {
             comment: verdict.comment(),

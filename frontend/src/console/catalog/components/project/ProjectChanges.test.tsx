@@ -167,3 +167,33 @@ test('of a project that nobody saw before the terms and the documents are told, 
   expect(container.textContent).toContain('Alder Row LP')
   expect(asked).toEqual([])
 })
+
+test('what is attached to risks and fees is relied on, and what is attached to other summaries is not', () => {
+  const about = (kind: ProjectSummary['kind'], ...documents: ProjectPaper[]): ProjectSummary => ({
+    kind,
+    header_zh: '',
+    header_en: '',
+    text_zh: '',
+    text_en: '',
+    published_at: null,
+    documents,
+  })
+  const before = { ...published, summaries: [about('fee', paper('PPM', 'public-pdf/fees')), about('update')] }
+  const container = show(
+    {
+      ...published,
+      summaries: [
+        about('fee', paper('PPM', 'public-pdf/other-fees')),
+        about('update', paper('SideLetter', 'public-pdf/news')),
+      ],
+    },
+    partly<ProjectView>({ ...seen, published: before }),
+  )
+  expect(within(relied()).getByRole('heading', { name: 'Attachments of risks and fees' })).toBeTruthy()
+  const links = (of: Element) => [...of.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links(relied())).toEqual([
+    '/ops/api/papers/public-pdf/fees',
+    '/ops/api/papers/public-pdf/other-fees',
+  ])
+  expect(links(container)).toContain('/ops/api/papers/public-pdf/news')
+})

@@ -59,10 +59,12 @@ export function ProjectDifferences(props: ProjectDifferencesProps) {
   }
   const terms = changedFields(termFields, before, content).map(change)
   const papers = changedPapers(before?.documents ?? [], content.documents)
-  const attached = before ? changedPapers(attachedTo(before), attachedTo(content)) : []
+  const changedAt = (to: 'relied' | 'others') =>
+    before ? changedPapers(attachedTo(before, to), attachedTo(content, to)) : []
+  const [evidence, attached] = [changedAt('relied'), changedAt('others')]
   const others = before ? changedFields(otherFields, before, content).map(change) : []
   const worded = others.filter(({ before, after }) => before !== after)
-  const isRelied = terms.length + papers.length > 0
+  const isRelied = terms.length + papers.length + evidence.length > 0
   if (!isRelied && others.length === 0) return <p>{t('console.content.sameAsSeen')}</p>
   return (
     <>
@@ -79,6 +81,12 @@ export function ProjectDifferences(props: ProjectDifferencesProps) {
             <>
               <h4>{t('console.projectEdit.documents')}</h4>
               <PaperChanges changes={papers} base={base} />
+            </>
+          )}
+          {evidence.length > 0 && (
+            <>
+              <h4>{t('console.projectEdit.attachedToTerms')}</h4>
+              <PaperChanges changes={evidence} base={base} />
             </>
           )}
         </section>

@@ -75,6 +75,19 @@ test('a deposit tells under which reference, in which way and how much is to com
   expect(screen.getByRole('link', { name: 'Li Wei' }).getAttribute('href')).toBe('/deposits/12')
 })
 
+test('an item with red flags says how many, and each by its name', () => {
+  show('kyc', [{ ...entry, state: 'LWAIT', flags: ['signer_name', 'paper_expired'] }])
+  const badge = within(row()).getByText('2 red flags')
+  expect(badge.closest('[title]')?.getAttribute('title')).toBe(
+    "It was signed in another name than the holder's\nThe passport has expired",
+  )
+})
+
+test('an item without red flags has no badge of them', () => {
+  show('kyc', [{ ...entry, state: 'LWAIT', flags: [] }])
+  expect(within(row()).queryByText(/red flag/)).toBeNull()
+})
+
 test('a deposit in coins tells what was wrong with its payment', () => {
   show('deposits', [{ ...entry, state: 'LWAIT', funding_method: 'Bitcoin', deviation: 'late' }])
   expect(within(row()).getByText('Paid late').className).toContain('status')

@@ -12,6 +12,7 @@ const flagged = partly<Item>({
   id: 7,
   flags: [
     { key: 'shared_passport', account_id: 12, accounts: 3 },
+    { key: 'signer_name', signer: 'Wang Xiaoli' },
     { key: 'sanctioned_country', countries: ['IR', 'KP'] },
   ],
   history: [],
@@ -19,9 +20,10 @@ const flagged = partly<Item>({
 
 test('each flag is named with what it was told from', () => {
   renderScreen(<RedFlags item={flagged} />)
-  expect(screen.getByRole('heading', { name: '2 red flags' })).toBeTruthy()
-  const [passport, country] = screen.getAllByRole('listitem')
+  expect(screen.getByRole('heading', { name: '3 red flags' })).toBeTruthy()
+  const [passport, signer, country] = screen.getAllByRole('listitem')
   expect(passport?.textContent).toContain('Account #12 and 2 more')
+  expect(signer?.textContent).toContain('Wang Xiaoli')
   expect(country?.textContent).toContain('Iran, North Korea')
 })
 

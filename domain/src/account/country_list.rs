@@ -1,12 +1,13 @@
-//! The countries and regions that raise a red flag: a list set by the deployment, with entries for single frameworks.
+//! Lists of countries and regions that the deployment sets, with entries for single frameworks: those that raise a red flag, and those whose
+//! nationals need no ID number.
 
 /// An entry that is no country of two letters, with or without a framework.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownEntry(pub String);
 
 /// Countries by their ISO 3166 codes of two letters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SanctionedCountries(Vec<Entry>);
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CountryList(Vec<Entry>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Entry {
@@ -19,17 +20,21 @@ struct Entry {
 /// embargoes on nearly all payments (Cuba, Syria).
 const USUAL: [&str; 5] = ["CU", "IR", "KP", "MM", "SY"];
 
-impl Default for SanctionedCountries {
-    fn default() -> Self {
+impl CountryList {
+    /// The countries that raise a red flag unless the deployment has a list of its own.
+    pub fn usually_sanctioned() -> Self {
         let entry = |country: &str| Entry {
             framework: None,
             country: country.to_owned(),
         };
         Self(USUAL.into_iter().map(entry).collect())
     }
-}
 
-impl SanctionedCountries {
+    /// Whether there are no entries.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Parses `IR, KP, CAYMAN:RU`: a code alone applies to every framework, one after a framework's code to that framework.
     pub fn parse(list: &str) -> Result<Self, UnknownEntry> {
         let parts = list.split(',').map(str::trim);
@@ -75,24 +80,28 @@ mod tests {
 
     #[test]
     fn a_country_is_meant_for_every_framework_or_for_one() {
-        let list = SanctionedCountries::parse("IR, CAYMAN:RU,").unwrap();
+        let list = CountryList::parse("IR, CAYMAN:RU,").unwrap();
         assert!(list.names("PKF", "IR") && list.names("CAYMAN", "IR"));
         assert!(list.names("CAYMAN", "RU") && !list.names("PKF", "RU"));
         assert_eq!(list.shown(), "IR, CAYMAN:RU");
-        assert_eq!(SanctionedCountries::parse(&list.shown()), Ok(list));
+        assert_eq!(CountryList::parse(&list.shown()), Ok(list));
     }
 
     #[test]
     fn the_usual_list_is_in_force_until_another_is_given_and_an_empty_one_is_none() {
-        assert_eq!(SanctionedCountries::default().shown(), "CU, IR, KP, MM, SY");
-        assert_eq!(SanctionedCountries::parse("").unwrap().shown(), "");
+        assert_eq!(
+            CountryList::usually_sanctioned().shown(),
+            "CU, IR, KP, MM, SY"
+        );
+        let none = CountryList::parse("").unwrap();
+        assert!(none.is_empty() && none.shown().is_empty());
     }
 
     #[test]
     fn what_is_no_code_is_named() {
         for wrong in ["Iran", "ir", ":IR", "PKF:", "PKF:Iran"] {
             let unknown = UnknownEntry(wrong.to_owned());
-            assert_eq!(SanctionedCountries::parse(wrong), Err(unknown));
+            assert_eq!(CountryList::parse(wrong), Err(unknown));
         }
     }
 }
