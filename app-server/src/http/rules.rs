@@ -29,6 +29,20 @@ pub(super) fn bank_reference(typed: &str) -> Result<(), ValidationError> {
     held(domain::payout::bank_reference(typed))
 }
 
+/// A rule about several fields, which names those that it refuses as of a wrong shape. Whatever else it refuses is for the use case to say.
+pub(super) fn named<T>(rule: Result<T, Refusal>) -> Result<(), ValidationError> {
+    let names = match &rule {
+        Ok(_) => return Ok(()),
+        Err(refused) => refused.bad_field_names().join(" "),
+    };
+    if names.is_empty() {
+        return Ok(());
+    }
+    let mut error = ValidationError::new("");
+    error.code = names.into();
+    Err(error)
+}
+
 /// A rule that refuses.
 pub(super) fn held<T>(rule: Result<T, Refusal>) -> Result<(), ValidationError> {
     rule.map(drop).map_err(|_| ValidationError::new("refused"))

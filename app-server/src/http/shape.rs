@@ -2,7 +2,7 @@
 //! into a typed form. Wrong shape is refused here, with the field named: wrong types, and what the rules of the fields refuse.
 
 use super::sent::Sent;
-use super::wrong_field::first_wrong;
+use super::wrong_field::{WHOLE_FORM, all_wrong, outer, sort_by_form};
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Payload};
 use domain::{Language, Refusal};
@@ -11,7 +11,7 @@ use ports::{Failure, RequestRefusal};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
-use validator::Validate;
+use validator::{Validate, ValidationErrors};
 
 /// The largest JSON body.
 const MAX_BODY: usize = 256 * 1024;
@@ -135,31 +135,96 @@ pub fn take_common(object: &mut Map<String, Value>) -> Common {
 }
 
 /// Reads a form and holds it to its rules. Empty texts and nulls count as absent, unknown fields are ignored. The character U+0000 stands
-/// for nothing in any text, and U+FFFD for what could not be decoded: both are refused. Refusals: `BadRequest` with the first wrong field.
+/// for nothing in any text, and U+FFFD for what could not be decoded: both are refused. Refusals: `BadRequest` with the wrong field,
+/// `Several` of them where several are wrong.
 pub fn form<T: DeserializeOwned + Validate>(object: Map<String, Value>) -> Result<T, Refusal> {
-    let form: T = read(object)?;
-    form.validate().map_err(|errors| {
-        let field = first_wrong::<T>(&errors);
-        debug_assert!(field.is_some(), "a rule names no field of its form");
-        bad_request(field.as_deref())
-    })?;
-    Ok(form)
+    checked(object, Vec::new, T::validate)
 }
 
-fn read<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusal> {
-    if let Some((field, _)) = object.iter().find(|(_, value)| is_unreadable(value)) {
-        return Err(bad_request(Some(field)));
+/// The same with these rules, for a form that cannot do without the fields that are `needed`, which are asked for where one is missing.
+pub(super) fn checked<T: DeserializeOwned>(
+    object: Map<String, Value>,
+    needed: fn() -> Vec<String>,
+    rules: impl FnOnce(&T) -> Result<(), ValidationErrors>,
+) -> Result<T, Refusal> {
+    let undecoded = object.iter().filter(|(_, value)| is_unreadable(value));
+    Refusal::bad_fields(undecoded.map(|(field, _)| field.as_str()))?;
+    let (form, mut wrong) = read::<T>(without_empty(object), needed);
+    if let Some(Err(errors)) = form.as_ref().map(rules) {
+        add_refused::<T>(&mut wrong, errors);
     }
-    let object = Sent(Value::Object(without_empty(object)));
-    serde_path_to_error::deserialize(object).map_err(|error| {
+    match form {
+        Some(form) if wrong.is_empty() => Ok(form),
+        Some(_) | None => Err(wrong_shape::<T>(wrong)),
+    }
+}
+
+/// Adds the fields that the rules refuse. Rules about several fields are not asked where some of them could not be read.
+fn add_refused<T: DeserializeOwned>(wrong: &mut Vec<String>, mut errors: ValidationErrors) {
+    if !wrong.is_empty() {
+        errors.errors_mut().remove(WHOLE_FORM);
+    }
+    let refused = all_wrong::<T>(&errors);
+    debug_assert!(
+        errors.is_empty() || !refused.is_empty(),
+        "a rule names no field of its form"
+    );
+    let misread: Vec<String> = wrong.iter().map(|name| outer(name).to_owned()).collect();
+    let others = refused.into_iter().filter(|name| {
+        let field = outer(name);
+        misread.iter().all(|known| known != field)
+    });
+    wrong.extend(others);
+}
+
+/// The refusal of wrong fields, in the order of the form.
+fn wrong_shape<T: DeserializeOwned>(mut wrong: Vec<String>) -> Refusal {
+    if wrong.len() > 1 {
+        sort_by_form::<T>(&mut wrong);
+    }
+    let refused = Refusal::bad_fields(wrong.iter().map(String::as_str));
+    refused.err().unwrap_or_else(|| bad_request(None))
+}
+
+/// What can be read, and the fields that cannot, or are missing. A field of a wrong type is left out of the next attempt, so that the ones
+/// after it are found too.
+fn read<T: DeserializeOwned>(
+    mut object: Map<String, Value>,
+    needed: fn() -> Vec<String>,
+) -> (Option<T>, Vec<String>) {
+    let mut wrong: Vec<String> = Vec::new();
+    loop {
+        let sent = Sent(Value::Object(object.clone()));
+        let error = match serde_path_to_error::deserialize(sent) {
+            Ok(form) => return (Some(form), wrong),
+            Err(error) => error,
+        };
         let path = error.path().to_string();
         let field = match missing_field(&error.inner().to_string()) {
             Some(missing) if path == "." => missing,
             Some(missing) => format!("{path}.{missing}"),
             None => path,
         };
-        bad_request((field != ".").then_some(field.as_str()))
-    })
+        if field == "." {
+            return (None, wrong);
+        }
+        let is_sent = object.remove(outer(&field)).is_some();
+        add(&mut wrong, field);
+        if !is_sent {
+            let missing = needed().into_iter();
+            for missing in missing.filter(|name| !object.contains_key(name)) {
+                add(&mut wrong, missing);
+            }
+            return (None, wrong);
+        }
+    }
+}
+
+/// Adds a field, unless it or a part of it is among them.
+fn add(wrong: &mut Vec<String>, field: String) {
+    if wrong.iter().all(|known| outer(known) != outer(&field)) {
+        wrong.push(field);
+    }
 }
 
 fn missing_field(message: &str) -> Option<String> {
@@ -262,6 +327,51 @@ mod tests {
         let long = json!({"user": {"MobileNumber": "86-123"}});
         assert_eq!(read(long), Err(bad_request(Some("user.MobileNumber"))));
         assert!(read(json!({"user": {"MobileNumber": "86-12"}})).is_ok());
+    }
+
+    #[derive(Debug, Deserialize, PartialEq, Validate)]
+    struct Order {
+        account: Integer,
+        #[validate(length(max = 3))]
+        code: String,
+        amount: Option<Integer>,
+        #[validate(length(max = 3))]
+        note: Option<String>,
+        day: Integer,
+    }
+
+    fn wrong_in(value: Value) -> Vec<String> {
+        let Value::Object(object) = value else {
+            panic!("an object")
+        };
+        let needed = || ["account", "code", "day"].map(str::to_owned).to_vec();
+        let refused = checked::<Order>(object, needed, Order::validate).unwrap_err();
+        let named = refused.bad_field_names().into_iter();
+        named.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn all_wrong_fields_are_named_in_the_order_of_the_form() {
+        let fine = json!({"account": 1, "code": "abc", "day": 3});
+        let cases: [(Value, &[&str]); 6] = [
+            (
+                json!({"amount": "x", "account": "y"}),
+                &["account", "amount"],
+            ),
+            (json!({"note": "long", "code": "long"}), &["code", "note"]),
+            (json!({"amount": "x", "code": "long"}), &["code", "amount"]),
+            (json!({"day": null, "code": ""}), &["code", "day"]),
+            (
+                json!({"day": null, "account": [], "amount": {}}),
+                &["account", "amount", "day"],
+            ),
+            (json!({"note": "long"}), &["note"]),
+        ];
+        for (change, fields) in cases {
+            let mut form = fine.as_object().unwrap().clone();
+            form.extend(change.as_object().unwrap().clone());
+            assert_eq!(wrong_in(Value::Object(form)), fields, "{change}");
+        }
     }
 
     #[test]

@@ -99,12 +99,12 @@ pub fn decide(asked: Asked, facts: Facts) -> Result<HoldingTransfer, NotDecided>
     if (from.account, to.account) != (asked.from, asked.to) {
         return Err(NotDecided::ForeignFacts);
     }
-    if asked.shares < Shares::SMALLEST {
-        return Err(Refusal::bad_request("shares").into());
-    }
-    if asked.from == asked.to {
-        return Err(Refusal::bad_request("to_account").into());
-    }
+    let wrong = [
+        ("to_account", asked.from == asked.to),
+        ("shares", asked.shares < Shares::SMALLEST),
+    ];
+    let wrong = wrong.into_iter().filter(|(_, is_wrong)| *is_wrong);
+    Refusal::bad_fields(wrong.map(|(field, _)| field))?;
     if from.framework != to.framework {
         return Err(Refusal::OtherFramework.into());
     }
