@@ -1,5 +1,6 @@
 //! Rules that fields of several forms have. What is right is said by the domain and the use cases; here it becomes a rule of a field.
 
+use super::amount::Written;
 use super::fields::Integer;
 use domain::{Currency, Refusal};
 use ports::driving::desk::{offset, words};
@@ -27,6 +28,13 @@ pub(super) fn currency(code: &str) -> Result<(), ValidationError> {
 /// The bank's reference of a payment.
 pub(super) fn bank_reference(typed: &str) -> Result<(), ValidationError> {
     held(domain::payout::bank_reference(typed))
+}
+
+/// The field `amount` where it holds none in the currency of this code. An unknown currency is refused by itself.
+pub(super) fn amount_in(amount: Written, currency: &str) -> Option<&'static str> {
+    let money = |currency| amount.0.money(currency);
+    let is_wrong = Currency::from_code(currency).is_some_and(|known| money(known).is_none());
+    is_wrong.then_some("amount")
 }
 
 /// A rule about several fields, which names those that it refuses as of a wrong shape. Whatever else it refuses is for the use case to say.
