@@ -139,15 +139,15 @@ impl<R: Names<F>, F: Form> Form for Naming<R, F> {
         match (R::read(sent.clone(), here), F::read(sent, here)) {
             (Ok(record), Ok(fields)) => Ok(Self { record, fields }),
             (Err(refused), Ok(_)) | (Ok(_), Err(refused)) => Err(refused),
-            (Err(record), Err(fields)) => Err(of_both(&record, &fields)),
+            (Err(record), Err(fields)) => Err(of_both(&fields, &record)),
         }
     }
 }
 
-/// The refusal of the record's fields together with those of the other form.
-fn of_both(record: &Refusal, fields: &Refusal) -> Refusal {
-    let record = record.bad_field_names().into_iter();
-    let wrong = Refusal::bad_fields(record.chain(fields.bad_field_names()));
+/// The refusal of the shared fields together with those that name the record.
+fn of_both(fields: &Refusal, record: &Refusal) -> Refusal {
+    let fields = fields.bad_field_names().into_iter();
+    let wrong = Refusal::bad_fields(fields.chain(record.bad_field_names()));
     wrong.err().unwrap_or_else(|| bad_request(None))
 }
 

@@ -2,6 +2,7 @@
 
 use super::amount::Written;
 use super::fields::Integer;
+use domain::ledger::{Asset, Book};
 use domain::{Currency, Refusal};
 use ports::driving::desk::{offset, words};
 use validator::ValidationError;
@@ -23,6 +24,16 @@ pub(super) fn search(typed: &str) -> Result<(), ValidationError> {
 /// The code of the currency that a list is narrowed to.
 pub(super) fn currency(code: &str) -> Result<(), ValidationError> {
     known(Currency::from_code(code))
+}
+
+/// The name of an asset.
+pub(super) fn asset(name: &str) -> Result<(), ValidationError> {
+    known(Asset::from_code(name))
+}
+
+/// The name of a book of the ledger.
+pub(super) fn book(name: &str) -> Result<(), ValidationError> {
+    known(Book::from_name(name))
 }
 
 /// The bank's reference of a payment.

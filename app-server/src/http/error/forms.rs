@@ -100,6 +100,7 @@ fn named_field(refusal: &Refusal, face: &Face) -> Option<String> {
         | Refusal::BelowMinimum(_)
         | Refusal::AboveMaximum(_)
         | Refusal::AvailableBalance(_) => Some("InvestmentAmount"),
+        Refusal::MobileCountryMismatch => Some("MobileNumber"),
         Refusal::NoWallet | Refusal::DepositCurrencyNotOffered(_) => Some("CurrencyID"),
         Refusal::BalanceNotEnough(_) => Some("Amount"),
         Refusal::DisclaimerRequired => Some("OrderFormDisclaimersInd"),

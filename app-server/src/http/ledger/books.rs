@@ -92,6 +92,7 @@ pub(crate) struct ListForm {
     #[schema(value_type = BookKindCode)]
     kind: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
+    #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
     /// Also those that hold nothing now.
     empty: Option<Flag>,
@@ -114,6 +115,7 @@ pub(crate) struct ExportForm {
     #[schema(value_type = BookKindCode)]
     kind: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
+    #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
     /// Also those that hold nothing now.
     empty: Option<Flag>,
