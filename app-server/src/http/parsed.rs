@@ -144,10 +144,15 @@ impl<R: Names<F>, F: Form> Form for Naming<R, F> {
     }
 }
 
-/// The refusal of the shared fields together with those that name the record.
+/// The refusal of the shared fields together with those that name the record. A field may be read by both.
 fn of_both(fields: &Refusal, record: &Refusal) -> Refusal {
-    let fields = fields.bad_field_names().into_iter();
-    let wrong = Refusal::bad_fields(fields.chain(record.bad_field_names()));
+    let mut named = fields.bad_field_names();
+    for field in record.bad_field_names() {
+        if !named.contains(&field) {
+            named.push(field);
+        }
+    }
+    let wrong = Refusal::bad_fields(named);
     wrong.err().unwrap_or_else(|| bad_request(None))
 }
 
