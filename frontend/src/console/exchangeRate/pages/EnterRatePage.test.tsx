@@ -58,7 +58,7 @@ test('a refused rate and a refused day are told at their fields, whichever way r
     params: { field: 'usd_per_unit' },
     fields: [wrong('usd_per_unit'), wrong('day')],
   })
-  await type('0.00000001')
+  await type('1.25')
   await propose()
   const told = (name: string, text: RegExp) =>
     within(document.querySelector<HTMLElement>(`[data-field=${name}]`) as HTMLElement).findByText(text)
