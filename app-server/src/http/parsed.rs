@@ -2,7 +2,8 @@
 //! needed, fields that two calls share of which one must name its record. What is wrong with a form is a wrong shape, refused before anybody
 //! is looked up (refusals: order of checks). It asks no storage.
 
-use super::shape::{self, bad_request};
+use super::checked_form::checked;
+use super::shape::bad_request;
 use crate::server::Server;
 use domain::{Instant, Refusal};
 use ports::driving::SiteAddress;
@@ -42,7 +43,7 @@ impl<'s> Here<'s> {
 
 impl<T: DeserializeOwned + ToSchema + Validate + 'static> Form for T {
     fn read(sent: Map<String, Value>, _: Here<'_>) -> Result<Self, Refusal> {
-        shape::checked(sent, needed::<T>, T::validate)
+        checked(sent, needed::<T>, T::validate)
     }
 }
 
@@ -56,7 +57,7 @@ where
 {
     fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal> {
         let rules = |form: &T| form.validate_with_args(&here.now);
-        shape::checked(sent, needed::<T>, rules).map(Self)
+        checked(sent, needed::<T>, rules).map(Self)
     }
 }
 
