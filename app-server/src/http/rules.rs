@@ -50,10 +50,10 @@ pub(super) fn amount_in(amount: Written, currency: &str) -> Option<&'static str>
 
 /// A rule about several fields, which names those that it refuses as of a wrong shape. Whatever else it refuses is for the use case to say.
 pub(super) fn named<T>(rule: Result<T, Refusal>) -> Result<(), ValidationError> {
-    let names = match &rule {
-        Ok(_) => return Ok(()),
-        Err(refused) => refused.bad_field_names().join(" "),
+    let Err(refused) = rule else {
+        return Ok(());
     };
+    let names = refused.bad_field_names().join(" ");
     if names.is_empty() {
         return Ok(());
     }
