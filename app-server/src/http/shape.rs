@@ -1,5 +1,5 @@
 //! Reading what a request carries into one JSON object, wherever it stands (body, query, form fields). What is no object is refused here;
-//! [`checked_form`](super::checked_form) makes a typed form of it.
+//! `checked_form` makes a typed form of it.
 
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Payload};
