@@ -23,7 +23,7 @@ pub(super) enum Problem {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// Why.
-    pub(super) problem: Problem,
+    pub(super) problems: Vec<Problem>,
     /// The name as typed.
     pub(super) name: String,
     /// The strokes as drawn.
@@ -39,9 +39,9 @@ pub(super) fn open(
 ) -> String {
     let language = page.language;
     let say = |key: &str| escaped(&texts.text(language, key, &[]));
-    let has = |problem| written.is_some_and(|written| written.problem == problem);
+    let has = |problem| written.is_some_and(|written| written.problems.contains(&problem));
     // What is right in what was sent stays.
-    let kept = |wrong: Problem| written.filter(move |written| written.problem != wrong);
+    let kept = |wrong: Problem| written.filter(move |written| !written.problems.contains(&wrong));
     let name = kept(Problem::Name).map_or(&page.signer_name, |written| &written.name);
     let drawing = kept(Problem::Drawing).map_or("", |written| &written.drawing);
     let wrong = |here: bool, id: &str, key: &str| {
