@@ -94,7 +94,9 @@ fn named_field(refusal: &Refusal, face: &Face) -> Option<String> {
         return None;
     }
     let own = match refusal {
-        Refusal::PaymentMethodRequired => Some("PaymentMethodID"),
+        Refusal::PaymentMethodRequired
+        | Refusal::NoWalletToPayFrom
+        | Refusal::WalletBelowMinimum(_) => Some("PaymentMethodID"),
         Refusal::AmountRequired
         | Refusal::PositiveIntegerRequired
         | Refusal::BelowMinimum(_)
