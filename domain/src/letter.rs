@@ -186,15 +186,7 @@ impl Answer {
     /// An answer of now. Refuses one without words and files (`FieldRequired` with `text`), too many words (`Form` with `text`), and
     /// too many files (`BadRequest` with `documentIds`). A file that is named twice counts once.
     pub fn new(text: &str, documents: &[DocumentId], now: Instant) -> Result<Self, Refusal> {
-        let mut files: Vec<DocumentId> = Vec::new();
-        for document in documents {
-            if !files.contains(document) {
-                if files.len() == ANSWER_FILES {
-                    return Err(Refusal::bad_request("documentIds"));
-                }
-                files.push(*document);
-            }
-        }
+        let files = answer_files(documents)?;
         let text = plain(text);
         let of_text = |rule| {
             Refusal::Form(vec![FieldRefusal {
@@ -214,6 +206,20 @@ impl Answer {
             documents: files,
         })
     }
+}
+
+/// The files of an answer, each once. Too many are refused with `BadRequest` and `documentIds`.
+pub fn answer_files(documents: &[DocumentId]) -> Result<Vec<DocumentId>, Refusal> {
+    let mut files: Vec<DocumentId> = Vec::new();
+    for document in documents {
+        if !files.contains(document) {
+            files.push(*document);
+        }
+    }
+    if files.len() > ANSWER_FILES {
+        return Err(Refusal::bad_request("documentIds"));
+    }
+    Ok(files)
 }
 
 /// The text of a letter as it is sent: plain, without hidden characters and the blanks around it. Refuses one that says nothing

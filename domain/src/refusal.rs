@@ -62,6 +62,8 @@ pub enum Refusal {
         /// The field that could not be read.
         field: Option<String>,
     },
+    /// Several fields of one form are refused, each with its own refusal, in the order of the form. The first counts as the form's.
+    Several(Vec<Self>),
     /// No live session.
     NotLoggedIn,
     /// The operator's role does not allow it.
@@ -430,6 +432,32 @@ impl Refusal {
         Self::BadRequest {
             field: Some(field.to_owned()),
         }
+    }
+
+    /// Refuses fields that have no usable shape or value, in the order of the form, unless there are none.
+    pub fn bad_fields<'f>(fields: impl IntoIterator<Item = &'f str>) -> Result<(), Self> {
+        Self::all(fields.into_iter().map(Self::bad_request).collect())
+    }
+
+    /// Refuses with everything that is wrong, in the order of the form, unless nothing is.
+    pub fn all(mut wrong: Vec<Self>) -> Result<(), Self> {
+        if wrong.len() > 1 {
+            return Err(Self::Several(wrong));
+        }
+        wrong.pop().map_or(Ok(()), Err)
+    }
+
+    /// The fields that it refuses as `BadRequest`.
+    pub fn bad_field_names(&self) -> Vec<&str> {
+        let each = match self {
+            Self::Several(each) => each.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let named = each.iter().filter_map(|refusal| match refusal {
+            Self::BadRequest { field } => field.as_deref(),
+            _ => None,
+        });
+        named.collect()
     }
 
     /// Refuses with a list of field rules, unless it is empty.

@@ -1,7 +1,7 @@
 //! Refusals of forms: what `validator` finds, and fields that are missing, as the catalogue of refusals names them. Every
 //! rule itself is the domain's.
 
-use domain::identity::PasswordRule;
+use domain::identity::{MobileNumber, PasswordRule};
 use domain::refusal::{FieldRefusal, FieldRule, Refusal};
 use ports::Failure;
 use validator::{ValidateArgs, ValidationError};
@@ -56,18 +56,35 @@ pub fn checked<F: PasswordForm>(form: &F, rule: PasswordRule) -> Result<(), Refu
     Err(Refusal::Form(refused.collect()))
 }
 
+/// The phone number of a form whose other fields were checked: what is wrong with it is refused together with what is wrong with them. One
+/// that is missing is among those.
+pub fn with_number(
+    others: Result<(), Refusal>,
+    number: Option<&str>,
+) -> Result<MobileNumber, Refusal> {
+    let read = MobileNumber::parse(number.unwrap_or_default());
+    let wrong = number.and(read.as_ref().err()).cloned();
+    Refusal::all(others.err().into_iter().chain(wrong).collect())?;
+    read
+}
+
 /// The refusal of the fields that are missing.
 pub fn required(fields: &[(&'static str, bool)]) -> Failure {
+    Refusal::Form(missing(fields)).into()
+}
+
+/// Refuses the fields that are missing, unless none is.
+pub fn all_given(fields: &[(&'static str, bool)]) -> Result<(), Refusal> {
+    Refusal::form(missing(fields))
+}
+
+fn missing(fields: &[(&'static str, bool)]) -> Vec<FieldRefusal> {
     let missing = fields.iter().filter(|(_, missing)| *missing);
-    Refusal::Form(
-        missing
-            .map(|(field, _)| FieldRefusal {
-                field,
-                rule: FieldRule::Required,
-            })
-            .collect(),
-    )
-    .into()
+    let refused = missing.map(|(field, _)| FieldRefusal {
+        field,
+        rule: FieldRule::Required,
+    });
+    refused.collect()
 }
 
 /// The refusal of a value that a field cannot take.

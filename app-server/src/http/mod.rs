@@ -22,6 +22,7 @@ pub mod call;
 pub mod callbacks;
 pub mod caller;
 pub mod catalog;
+mod checked_form;
 pub mod code_field;
 pub mod codes;
 pub mod csrf;

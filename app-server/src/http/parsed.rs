@@ -2,8 +2,10 @@
 //! needed, fields that two calls share of which one must name its record. What is wrong with a form is a wrong shape, refused before anybody
 //! is looked up (refusals: order of checks). It asks no storage.
 
-use super::shape::{self, bad_request};
-use domain::Refusal;
+use super::checked_form::checked;
+use super::shape::bad_request;
+use crate::server::Server;
+use domain::{Instant, Refusal};
 use ports::driving::SiteAddress;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -11,25 +13,82 @@ use std::borrow::Cow;
 use utoipa::openapi::schema::AllOfBuilder;
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
-use validator::Validate;
+use validator::{Validate, ValidateArgs};
 
 /// A form of a call: one flat type, whether it comes in a query, a body or a multipart form.
 pub trait Form: ToSchema + Sized + 'static {
-    /// Reads it from the fields that were sent, and holds it to the rules of its fields; `site` is this site's public address. Refused as
-    /// `BadRequest` with the field.
-    fn read(sent: Map<String, Value>, site: &str) -> Result<Self, Refusal>;
+    /// Reads it from the fields that were sent, and holds it to the rules of its fields. Refused as `BadRequest` with the field, or as
+    /// `Several` of these.
+    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal>;
+}
+
+/// Where and when a form is read.
+#[derive(Debug, Clone, Copy)]
+pub struct Here<'s> {
+    /// This site's public address.
+    pub site: &'s str,
+    /// The present.
+    pub now: Instant,
+}
+
+impl<'s> Here<'s> {
+    /// At this server, now.
+    pub fn at(server: &'s Server) -> Self {
+        Self {
+            site: server.public_origin(),
+            now: server.ports.clock.now(),
+        }
+    }
 }
 
 impl<T: DeserializeOwned + ToSchema + Validate + 'static> Form for T {
-    fn read(sent: Map<String, Value>, _: &str) -> Result<Self, Refusal> {
-        shape::form(sent)
+    fn read(sent: Map<String, Value>, _: Here<'_>) -> Result<Self, Refusal> {
+        checked(sent, needed::<T>, T::validate)
+    }
+}
+
+/// A form with rules about days, which need the present.
+#[derive(Debug)]
+pub struct Dated<T>(pub T);
+
+impl<T> Form for Dated<T>
+where
+    T: DeserializeOwned + ToSchema + for<'v> ValidateArgs<'v, Args = &'v Instant> + 'static,
+{
+    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal> {
+        let rules = |form: &T| form.validate_with_args(&here.now);
+        checked(sent, needed::<T>, rules).map(Self)
+    }
+}
+
+impl<T: ToSchema> PartialSchema for Dated<T> {
+    fn schema() -> RefOr<Schema> {
+        T::schema()
+    }
+}
+
+impl<T: ToSchema> ToSchema for Dated<T> {
+    fn name() -> Cow<'static, str> {
+        T::name()
+    }
+
+    fn schemas(known: &mut Vec<(String, RefOr<Schema>)>) {
+        T::schemas(known);
+    }
+}
+
+/// The fields that a form cannot do without, as the document says.
+fn needed<T: ToSchema>() -> Vec<String> {
+    match T::schema() {
+        RefOr::T(Schema::Object(form)) => form.required,
+        _ => Vec::new(),
     }
 }
 
 /// What a call makes of the fields that are sent.
 pub trait FromFields: Sized + 'static {
     /// The fields.
-    type Fields: DeserializeOwned + ToSchema + Validate;
+    type Fields: DeserializeOwned + ToSchema + Validate + 'static;
     /// Takes them. Refused as `BadRequest` with the field that is missing or does not fit.
     fn parse(fields: Self::Fields, site: &str) -> Result<Self, Refusal>;
 }
@@ -39,8 +98,9 @@ pub trait FromFields: Sized + 'static {
 pub struct Parsed<T>(pub T);
 
 impl<T: FromFields> Form for Parsed<T> {
-    fn read(sent: Map<String, Value>, site: &str) -> Result<Self, Refusal> {
-        T::parse(shape::form(sent)?, site).map(Self)
+    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal> {
+        let fields = T::Fields::read(sent, here)?;
+        T::parse(fields, here.site).map(Self)
     }
 }
 
@@ -76,12 +136,25 @@ pub struct Naming<R, F> {
 }
 
 impl<R: Names<F>, F: Form> Form for Naming<R, F> {
-    fn read(sent: Map<String, Value>, site: &str) -> Result<Self, Refusal> {
-        Ok(Self {
-            fields: F::read(sent.clone(), site)?,
-            record: shape::form(sent)?,
-        })
+    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal> {
+        match (R::read(sent.clone(), here), F::read(sent, here)) {
+            (Ok(record), Ok(fields)) => Ok(Self { record, fields }),
+            (Err(refused), Ok(_)) | (Ok(_), Err(refused)) => Err(refused),
+            (Err(record), Err(fields)) => Err(of_both(&fields, &record)),
+        }
     }
+}
+
+/// The refusal of the shared fields together with those that name the record. A field may be read by both.
+fn of_both(fields: &Refusal, record: &Refusal) -> Refusal {
+    let mut named = fields.bad_field_names();
+    for field in record.bad_field_names() {
+        if !named.contains(&field) {
+            named.push(field);
+        }
+    }
+    let wrong = Refusal::bad_fields(named);
+    wrong.err().unwrap_or_else(|| bad_request(None))
 }
 
 impl<R: Names<F>, F: Form> PartialSchema for Naming<R, F> {

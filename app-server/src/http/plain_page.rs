@@ -1,5 +1,6 @@
 //! What the built-in pages of providers share: plain forms that work without scripts, each protected by the token in its address.
 
+use super::checked_form;
 use super::csrf::check_origin;
 use super::error::Refused;
 use super::shape;
@@ -24,7 +25,7 @@ pub(super) async fn form<T: DeserializeOwned + Validate>(
     server: &Server,
     payload: Payload,
 ) -> Result<T, Failure> {
-    let form = shape::form(shape::form_body(payload).await?)?;
+    let form = checked_form::form(shape::form_body(payload).await?)?;
     check_origin(request, server)?;
     Ok(form)
 }

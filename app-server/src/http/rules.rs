@@ -1,6 +1,8 @@
 //! Rules that fields of several forms have. What is right is said by the domain and the use cases; here it becomes a rule of a field.
 
+use super::amount::Written;
 use super::fields::Integer;
+use domain::ledger::{Asset, Book};
 use domain::{Currency, Refusal};
 use ports::driving::desk::{offset, words};
 use validator::ValidationError;
@@ -24,9 +26,40 @@ pub(super) fn currency(code: &str) -> Result<(), ValidationError> {
     known(Currency::from_code(code))
 }
 
+/// The name of an asset.
+pub(super) fn asset(name: &str) -> Result<(), ValidationError> {
+    known(Asset::from_code(name))
+}
+
+/// The name of a book of the ledger.
+pub(super) fn book(name: &str) -> Result<(), ValidationError> {
+    known(Book::from_name(name))
+}
+
 /// The bank's reference of a payment.
 pub(super) fn bank_reference(typed: &str) -> Result<(), ValidationError> {
     held(domain::payout::bank_reference(typed))
+}
+
+/// The field `amount` where it holds none in the currency of this code. An unknown currency is refused by itself.
+pub(super) fn amount_in(amount: Written, currency: &str) -> Option<&'static str> {
+    let money = |currency| amount.0.money(currency);
+    let is_wrong = Currency::from_code(currency).is_some_and(|known| money(known).is_none());
+    is_wrong.then_some("amount")
+}
+
+/// A rule about several fields, which names those that it refuses as of a wrong shape. Whatever else it refuses is for the use case to say.
+pub(super) fn named<T>(rule: Result<T, Refusal>) -> Result<(), ValidationError> {
+    let Err(refused) = rule else {
+        return Ok(());
+    };
+    let names = refused.bad_field_names().join(" ");
+    if names.is_empty() {
+        return Ok(());
+    }
+    let mut error = ValidationError::new("");
+    error.code = names.into();
+    Err(error)
 }
 
 /// A rule that refuses.

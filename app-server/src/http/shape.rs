@@ -1,17 +1,13 @@
-//! Reading what a request carries into one JSON object, wherever it stands (body, query, form fields), and from there
-//! into a typed form. Wrong shape is refused here, with the field named: wrong types, and what the rules of the fields refuse.
+//! Reading what a request carries into one JSON object, wherever it stands (body, query, form fields). What is no object is refused here;
+//! `checked_form` makes a typed form of it.
 
-use super::sent::Sent;
-use super::wrong_field::first_wrong;
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Payload};
 use domain::{Language, Refusal};
 use futures_util::StreamExt;
 use ports::{Failure, RequestRefusal};
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
-use validator::Validate;
 
 /// The largest JSON body.
 const MAX_BODY: usize = 256 * 1024;
@@ -19,9 +15,6 @@ const MAX_BODY: usize = 256 * 1024;
 pub const MAX_DRAINED: usize = 64 * 1024 * 1024;
 /// How long a JSON body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
-
-/// Characters that no text has.
-const UNREADABLE: [char; 2] = ['\0', '\u{fffd}'];
 
 /// The fields that every call may carry (api: beginning).
 #[derive(Debug, Default, Clone)]
@@ -134,147 +127,11 @@ pub fn take_common(object: &mut Map<String, Value>) -> Common {
     }
 }
 
-/// Reads a form and holds it to its rules. Empty texts and nulls count as absent, unknown fields are ignored. The character U+0000 stands
-/// for nothing in any text, and U+FFFD for what could not be decoded: both are refused. Refusals: `BadRequest` with the first wrong field.
-pub fn form<T: DeserializeOwned + Validate>(object: Map<String, Value>) -> Result<T, Refusal> {
-    let form: T = read(object)?;
-    form.validate().map_err(|errors| {
-        let field = first_wrong::<T>(&errors);
-        debug_assert!(field.is_some(), "a rule names no field of its form");
-        bad_request(field.as_deref())
-    })?;
-    Ok(form)
-}
-
-fn read<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusal> {
-    if let Some((field, _)) = object.iter().find(|(_, value)| is_unreadable(value)) {
-        return Err(bad_request(Some(field)));
-    }
-    let object = Sent(Value::Object(without_empty(object)));
-    serde_path_to_error::deserialize(object).map_err(|error| {
-        let path = error.path().to_string();
-        let field = match missing_field(&error.inner().to_string()) {
-            Some(missing) if path == "." => missing,
-            Some(missing) => format!("{path}.{missing}"),
-            None => path,
-        };
-        bad_request((field != ".").then_some(field.as_str()))
-    })
-}
-
-fn missing_field(message: &str) -> Option<String> {
-    let (name, _) = message.strip_prefix("missing field `")?.split_once('`')?;
-    Some(name.to_owned())
-}
-
-fn is_unreadable(value: &Value) -> bool {
-    match value {
-        Value::String(text) => text.contains(UNREADABLE),
-        Value::Array(items) => items.iter().any(is_unreadable),
-        Value::Object(object) => object
-            .iter()
-            .any(|(name, value)| name.contains(UNREADABLE) || is_unreadable(value)),
-        Value::Null | Value::Bool(_) | Value::Number(_) => false,
-    }
-}
-
-fn without_empty(object: Map<String, Value>) -> Map<String, Value> {
-    object
-        .into_iter()
-        .filter_map(|(name, value)| Some((name, non_empty(value)?)))
-        .collect()
-}
-
-fn non_empty(value: Value) -> Option<Value> {
-    match value {
-        Value::Null => None,
-        Value::String(text) if text.trim().is_empty() => None,
-        Value::Object(object) => Some(Value::Object(without_empty(object))),
-        Value::Array(items) => Some(Value::Array(
-            items.into_iter().filter_map(non_empty).collect(),
-        )),
-        kept @ (Value::String(_) | Value::Bool(_) | Value::Number(_)) => Some(kept),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::panic)]
+    #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::http::fields::Integer;
-    use serde::Deserialize;
     use serde_json::json;
-
-    #[derive(Debug, Deserialize, PartialEq, Validate)]
-    struct Inner {
-        #[serde(rename = "MobileNumber")]
-        #[validate(length(max = 5))]
-        mobile_number: Option<String>,
-    }
-
-    #[derive(Debug, Deserialize, PartialEq, Validate)]
-    struct Form {
-        #[serde(rename = "UserEntityID")]
-        id: Option<Integer>,
-        #[validate(nested)]
-        user: Option<Inner>,
-    }
-
-    fn read(value: Value) -> Result<Form, Refusal> {
-        let Value::Object(object) = value else {
-            panic!("an object")
-        };
-        form(object)
-    }
-
-    #[test]
-    fn empty_and_null_are_absent_and_unknown_fields_are_ignored() {
-        let form =
-            read(json!({"UserEntityID": "", "user": {"MobileNumber": null}, "x": 1})).unwrap();
-        assert_eq!(
-            form,
-            Form {
-                id: None,
-                user: Some(Inner {
-                    mobile_number: None
-                })
-            }
-        );
-    }
-
-    #[test]
-    fn a_wrong_type_names_its_field() {
-        let named = |value| match read(value) {
-            Err(Refusal::BadRequest { field }) => field.unwrap(),
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(named(json!({"UserEntityID": "abc"})), "UserEntityID");
-        assert_eq!(
-            named(json!({"user": {"MobileNumber": 5}})),
-            "user.MobileNumber"
-        );
-        assert_eq!(named(json!({"user": []})), "user");
-        assert_eq!(named(json!({"user": ["86-1"]})), "user");
-    }
-
-    #[test]
-    fn a_form_that_breaks_a_rule_of_a_field_is_of_a_wrong_shape() {
-        let long = json!({"user": {"MobileNumber": "86-123"}});
-        assert_eq!(read(long), Err(bad_request(Some("user.MobileNumber"))));
-        assert!(read(json!({"user": {"MobileNumber": "86-12"}})).is_ok());
-    }
-
-    #[test]
-    fn what_could_not_be_decoded_is_refused_wherever_it_stands() {
-        for (value, field) in [
-            (json!({"user": {"MobileNumber": "a\u{0}"}}), "user"),
-            (json!({"x": ["ok", "\u{0}"]}), "x"),
-            (json!({"name": "\u{fffd}"}), "name"),
-        ] {
-            let refused = bad_request(Some(field));
-            assert_eq!(read(value), Err(refused));
-        }
-    }
 
     #[test]
     fn common_fields_are_taken_out_and_an_unknown_language_is_absent() {

@@ -1,4 +1,4 @@
-//! Which field of a form its rules refuse first. `validator` names a struct's own field and keeps no order; the names on the wire and their
+//! Which fields of a form its rules refuse. `validator` names a struct's own field and keeps no order; the names on the wire and their
 //! order are what serde reads the form by. The two are one name in different spellings: `user_entity_id` and `UserEntityID`.
 
 use serde::Deserializer;
@@ -8,21 +8,51 @@ use serde::forward_to_deserialize_any;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::iter::once;
-use validator::{ValidationErrors, ValidationErrorsKind};
+use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 
-/// The key under which `validator` keeps what the rules of a whole form refuse. The code of such an error is the name of a field.
-const WHOLE_FORM: &str = "__all__";
+/// The key under which `validator` keeps what the rules of a whole form refuse. The code of such an error has the names of fields, with a
+/// space between them.
+pub(super) const WHOLE_FORM: &str = "__all__";
 
-/// The name on the wire of the first wrong field, with those of the forms around it, as a field of a wrong type is named:
-/// `user.MobileNumber`, `people[1].name`. None where a rule names no field of the form.
-pub(super) fn first_wrong<T: DeserializeOwned>(errors: &ValidationErrors) -> Option<String> {
+/// The names on the wire of all wrong fields, in the order of the form, with those of the forms around them, as a field of a wrong type is
+/// named: `user.MobileNumber`, `people[1].name`. None where no rule names a field of the form.
+pub(super) fn all_wrong<T: DeserializeOwned>(errors: &ValidationErrors) -> Vec<String> {
+    let each = 0..Wrong::Form(errors).count();
+    let mut named: Vec<String> = each.filter_map(|nth| wrong_at::<T>(errors, nth)).collect();
+    named.dedup();
+    named
+}
+
+/// The name of one wrong field, by its place among all.
+fn wrong_at<T: DeserializeOwned>(errors: &ValidationErrors, nth: usize) -> Option<String> {
     let mut path = String::new();
     // Asked for by serde, the form only tells the names of its fields: it is never made.
     let _never_made = T::deserialize(Finder {
         wrong: Wrong::Form(errors),
+        nth,
         path: &mut path,
     });
     (!path.is_empty()).then_some(path)
+}
+
+/// Puts names of fields, with the way to them, into the order of the form.
+pub(super) fn sort_by_form<T: DeserializeOwned>(names: &mut [String]) {
+    let mut outermost = ValidationErrors::new();
+    for name in names.iter() {
+        let mut error = ValidationError::new("");
+        error.code = outer(name).to_owned().into();
+        outermost.add(WHOLE_FORM, error);
+    }
+    let order = all_wrong::<T>(&outermost);
+    names.sort_by_key(|name| {
+        let place = order.iter().position(|wire| wire.as_str() == outer(name));
+        place.unwrap_or(order.len())
+    });
+}
+
+/// The field of the form itself in the name of a field: `user` of `user.MobileNumber`.
+pub(super) fn outer(name: &str) -> &str {
+    name.split(['.', '[']).next().unwrap_or(name)
 }
 
 #[derive(Clone, Copy)]
@@ -30,6 +60,31 @@ enum Wrong<'e> {
     Field,
     Form(&'e ValidationErrors),
     List(&'e BTreeMap<usize, Box<ValidationErrors>>),
+}
+
+impl Wrong<'_> {
+    /// How many fields are wrong.
+    fn count(self) -> usize {
+        match self {
+            Self::Field => 1,
+            Self::Form(errors) => {
+                let fields = errors.errors().iter();
+                let counted = fields.map(|(own, kind)| match kind {
+                    ValidationErrorsKind::Field(whole) if own == WHOLE_FORM => {
+                        whole.iter().flat_map(named_by).count()
+                    }
+                    kind => Wrong::from(kind).count(),
+                });
+                counted.sum()
+            }
+            Self::List(items) => items.values().map(|item| Wrong::Form(item).count()).sum(),
+        }
+    }
+}
+
+/// The fields that a rule of a whole form names.
+fn named_by(error: &ValidationError) -> impl Iterator<Item = &str> {
+    error.code.split(' ')
 }
 
 impl<'e> From<&'e ValidationErrorsKind> for Wrong<'e> {
@@ -46,8 +101,10 @@ impl<'e> From<&'e ValidationErrorsKind> for Wrong<'e> {
 fn wrong_in<'e>(errors: &'e ValidationErrors, wire: &str) -> Option<Wrong<'e>> {
     errors.errors().iter().find_map(|(own, kind)| match kind {
         ValidationErrorsKind::Field(whole) if own == WHOLE_FORM => {
-            let named = whole.iter().any(|error| is_same(&error.code, wire));
-            named.then_some(Wrong::Field)
+            let mut named = whole.iter().flat_map(named_by);
+            named
+                .any(|name| is_same(name, wire))
+                .then_some(Wrong::Field)
         }
         kind => is_same(own, wire).then(|| kind.into()),
     })
@@ -64,6 +121,8 @@ fn is_same(own: &str, wire: &str) -> bool {
 /// Follows what is wrong down to a field, and writes the way there.
 struct Finder<'e> {
     wrong: Wrong<'e>,
+    /// Which one of the wrong fields, counted in the order of the form.
+    nth: usize,
     path: &'e mut String,
 }
 
@@ -89,25 +148,50 @@ impl<'de> Deserializer<'de> for Finder<'_> {
         let Wrong::Form(errors) = self.wrong else {
             return Err(Self::done());
         };
-        let mut fields = fields.iter();
-        let found = fields.find_map(|wire| Some((*wire, wrong_in(errors, wire)?)));
-        let (wire, wrong) = found.ok_or_else(Self::done)?;
+        let mut nth = self.nth;
+        let found = fields.iter().find_map(|wire| {
+            let wrong = wrong_in(errors, wire)?;
+            let within = wrong.count();
+            if nth < within {
+                return Some((*wire, wrong));
+            }
+            nth -= within;
+            None
+        });
+        let Some((wire, wrong)) = found else {
+            // A rule inside names no field of its form.
+            self.path.clear();
+            return Err(Self::done());
+        };
         if !self.path.is_empty() {
             self.path.push('.');
         }
         self.path.push_str(wire);
         let path = self.path;
-        visitor.visit_map(MapDeserializer::new(once((wire, Self { wrong, path }))))
+        visitor.visit_map(MapDeserializer::new(once((
+            wire,
+            Self { wrong, nth, path },
+        ))))
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let Wrong::List(items) = self.wrong else {
             return Err(Self::done());
         };
-        let (at, errors) = items.first_key_value().ok_or_else(Self::done)?;
+        let mut nth = self.nth;
+        let found = items.iter().find_map(|(at, errors)| {
+            let wrong = Wrong::Form(errors);
+            let within = wrong.count();
+            if nth < within {
+                return Some((at, wrong));
+            }
+            nth -= within;
+            None
+        });
+        let (at, wrong) = found.ok_or_else(Self::done)?;
         write!(self.path, "[{at}]").map_err(Error::custom)?;
-        let (wrong, path) = (Wrong::Form(errors), self.path);
-        visitor.visit_seq(SeqDeserializer::new(once(Self { wrong, path })))
+        let path = self.path;
+        visitor.visit_seq(SeqDeserializer::new(once(Self { wrong, nth, path })))
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -148,7 +232,7 @@ mod tests {
     }
 
     #[derive(Deserialize, Validate)]
-    #[validate(schema(function = "one_of_two"))]
+    #[validate(schema(function = "one_of_two", skip_on_field_errors = false))]
     struct Form {
         #[serde(rename = "UserEntityID")]
         #[validate(required)]
@@ -166,14 +250,18 @@ mod tests {
 
     fn one_of_two(form: &Form) -> Result<(), ValidationError> {
         match (form.before, form.after) {
-            (Some(_), Some(_)) => Err(ValidationError::new("before")),
+            (Some(_), Some(_)) => Err(ValidationError::new("after before")),
             _ => Ok(()),
         }
     }
 
+    fn all_named(form: Value) -> Vec<String> {
+        let errors = from_value::<Form>(form).unwrap().validate().err();
+        errors.map_or_else(Vec::new, |errors| all_wrong::<Form>(&errors))
+    }
+
     fn named(form: Value) -> Option<String> {
-        let errors = from_value::<Form>(form).unwrap().validate().err()?;
-        Some(first_wrong::<Form>(&errors).unwrap())
+        all_named(form).into_iter().next()
     }
 
     #[test]
@@ -220,6 +308,36 @@ mod tests {
     }
 
     #[test]
+    fn all_wrong_fields_are_named_in_the_order_of_the_form() {
+        let fine = json!({ "FullName": "An", "SMSCode": "1" });
+        let wrong = json!({ "FullName": "" });
+        let form = json!({
+            "after": 1, "before": 2, "last": "abcd", "people": [wrong, fine, { "FullName": "B", "SMSCode": "1" }], "lead": wrong,
+        });
+        let expected = [
+            "UserEntityID",
+            "lead.FullName",
+            "lead.SMSCode",
+            "people[0].FullName",
+            "people[0].SMSCode",
+            "people[2].FullName",
+            "last",
+            "before",
+            "after",
+        ];
+        assert_eq!(all_named(form), expected);
+    }
+
+    #[test]
+    fn names_are_put_into_the_order_of_the_form() {
+        let mut names =
+            ["after", "people[1].FullName", "UserEntityID", "x", "last"].map(str::to_owned);
+        sort_by_form::<Form>(&mut names);
+        let expected = ["UserEntityID", "people[1].FullName", "last", "after", "x"];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
     fn a_rule_that_names_no_field_names_none() {
         #[derive(Debug, Deserialize, Validate)]
         struct Renamed {
@@ -228,6 +346,7 @@ mod tests {
             account: Option<Integer>,
         }
         let errors = from_value::<Renamed>(json!({})).unwrap().validate();
-        assert_eq!(first_wrong::<Renamed>(&errors.unwrap_err()), None);
+        let named = all_wrong::<Renamed>(&errors.unwrap_err());
+        assert_eq!(named, [""; 0]);
     }
 }

@@ -60,19 +60,22 @@ pub(super) const fn check_may_deposit(
     }
 }
 
-/// The rules of the form; returns the amount. Refusals in this order: `CurrencyRequired`, `FundingAmountRequired` (also for
-/// zero, negative amounts and fractions of a cent), `DepositCurrencyNotOffered`.
+/// The rules of the form; returns the amount. Everything that is wrong is refused at once, in this order: `CurrencyRequired`,
+/// `FundingAmountRequired` (also for zero, negative amounts and fractions of a cent), `DepositCurrencyNotOffered`.
 pub(super) fn check(form: &DepositForm, facts: &FundingFacts) -> Result<Money, Refusal> {
-    let currency = form
-        .currency_id
-        .and_then(Currency::from_id)
-        .ok_or(Refusal::CurrencyRequired)?;
-    let amount = form
-        .amount
-        .and_then(|amount| amount.money(currency))
-        .ok_or(Refusal::FundingAmountRequired)?;
-    if !facts.offered.contains(&currency) {
-        return Err(Refusal::DepositCurrencyNotOffered(currency));
+    let mut wrong = Vec::new();
+    let currency = form.currency_id.and_then(Currency::from_id);
+    if currency.is_none() {
+        wrong.push(Refusal::CurrencyRequired);
     }
-    Ok(amount)
+    // Until a currency is chosen, an amount is right if it is one in any.
+    let read = |amount: Amount| amount.money(currency.unwrap_or(Currency::Usd));
+    let amount = form.amount.and_then(read);
+    if amount.is_none() {
+        wrong.push(Refusal::FundingAmountRequired);
+    }
+    let unoffered = currency.filter(|currency| !facts.offered.contains(currency));
+    wrong.extend(unoffered.map(Refusal::DepositCurrencyNotOffered));
+    Refusal::all(wrong)?;
+    amount.ok_or(Refusal::FundingAmountRequired)
 }

@@ -11,7 +11,7 @@ pub use bookings::{Corrected, Paid, corrected, line_reference, paid};
 pub use line::{Line, LineState, Waits};
 pub use machine::{Chunk, Command, Funding, FundingSource, PlacedFunding, decide};
 pub use split::{Holder, Part, Split, exact as exact_part, split};
-pub use terms::{Basis, TEXT_MOST, Terms};
+pub use terms::{Basis, TEXT_MOST, Terms, check_figures};
 
 use crate::decision::Record;
 use crate::ids::{DistributionId, InvestorId, OperatorId};

@@ -53,28 +53,31 @@ pub struct Terms {
     pub text: Text,
 }
 
+/// What is shared out and redeemed, as it is typed. Refuses with `BadRequest` every wrong field: not exactly one of a total and an amount per
+/// share (`total`), an amount per share (`per_share`) or a share redeemed (`redeemed_per_share`) that there is for no project.
+pub fn check_figures(
+    has_total: bool,
+    per_share: Option<Decimal>,
+    redeemed_per_share: Option<Decimal>,
+) -> Result<(), Refusal> {
+    let right = [
+        ("total", has_total != per_share.is_some()),
+        ("per_share", per_share.is_none_or(is_rate)),
+        (
+            "redeemed_per_share",
+            redeemed_per_share.is_none_or(is_fraction),
+        ),
+    ];
+    let wrong = right.into_iter().filter(|(_, is_right)| !is_right);
+    Refusal::bad_fields(wrong.map(|(field, _)| field))
+}
+
 impl Terms {
-    /// The terms with trimmed texts, if they are valid. Refusals: `BadRequest` with `cash_type`, `total`, `per_share` or
-    /// `redeemed_per_share`; `Form` with every wrong field: a record date that has not ended (`record_date`), a payment date before it or more than two years after
-    /// it (`payment_date`), a text that is missing or too long (`text_zh`, `text_en`).
+    /// The terms with trimmed texts, if they are valid; every wrong field is named. Refusals: `BadRequest` with `cash_type`, `total`,
+    /// `per_share` or `redeemed_per_share`; `Form` with a record date that has not ended (`record_date`), a payment date before it or more than
+    /// two years after it (`payment_date`), a text that is missing or too long (`text_zh`, `text_en`).
     pub fn checked(self, now: Instant) -> Result<Self, Refusal> {
-        if !KINDS.contains(&self.cash_type) {
-            return Err(Refusal::bad_request("cash_type"));
-        }
-        match self.basis {
-            Basis::Total(total) if !total.is_positive() || total.currency() != self.currency => {
-                return Err(Refusal::bad_request("total"));
-            }
-            Basis::PerShare(each) if !is_rate(each) => {
-                return Err(Refusal::bad_request("per_share"));
-            }
-            Basis::Total(_) | Basis::PerShare(_) => {}
-        }
-        let may_redeem = self.cash_type == CashType::ReturnOfPrincipal;
-        let is_fraction = |rate: Decimal| may_redeem && is_rate(rate) && rate <= Decimal::ONE;
-        if !self.redeemed_per_share.is_none_or(is_fraction) {
-            return Err(Refusal::bad_request("redeemed_per_share"));
-        }
+        let figures = self.wrong_figures();
         let yesterday = day_of(now).pred_opt().unwrap_or(FIRST_DAY);
         let mut wrong = Vec::new();
         let mut within = |field, day: NaiveDate, min: NaiveDate, max: NaiveDate| {
@@ -101,11 +104,34 @@ impl Terms {
             };
             wrong.push(FieldRefusal { field, rule });
         }
-        if wrong.is_empty() {
-            Ok(Self { text, ..self })
-        } else {
-            Err(Refusal::Form(wrong))
-        }
+        let figures = figures.into_iter().map(Refusal::bad_request);
+        let fields = Refusal::form(wrong).err();
+        Refusal::all(figures.chain(fields).collect())?;
+        Ok(Self { text, ..self })
+    }
+
+    /// What cannot be shared out.
+    fn wrong_figures(&self) -> Vec<&'static str> {
+        let (is_total, is_each) = match self.basis {
+            Basis::Total(total) => (
+                total.is_positive() && total.currency() == self.currency,
+                true,
+            ),
+            Basis::PerShare(each) => (true, is_rate(each)),
+        };
+        let may_redeem = self.cash_type == CashType::ReturnOfPrincipal;
+        let redeems = |rate: Decimal| may_redeem && is_fraction(rate);
+        let right = [
+            ("cash_type", KINDS.contains(&self.cash_type)),
+            ("total", is_total),
+            ("per_share", is_each),
+            (
+                "redeemed_per_share",
+                self.redeemed_per_share.is_none_or(redeems),
+            ),
+        ];
+        let wrong = right.into_iter().filter(|(_, is_right)| !is_right);
+        wrong.map(|(field, _)| field).collect()
     }
 
     /// The end of the record date: holders before this instant are paid.
@@ -131,4 +157,8 @@ impl Terms {
 
 fn is_rate(rate: Decimal) -> bool {
     rate > Decimal::ZERO && rate.normalize().scale() <= DECIMALS_PER_SHARE
+}
+
+fn is_fraction(rate: Decimal) -> bool {
+    is_rate(rate) && rate <= Decimal::ONE
 }

@@ -91,6 +91,14 @@ impl Asked {
     }
 }
 
+/// Refuses a transfer from an account to itself: `BadRequest` with `to_account`.
+pub fn check_between(from: AccountId, to: AccountId) -> Result<(), Refusal> {
+    if from == to {
+        return Err(Refusal::bad_request("to_account"));
+    }
+    Ok(())
+}
+
 /// The requested transfer, with its cost. Refusals: `BadRequest` with `shares` or `to_account`, `OtherFramework`,
 /// `AccountNotApproved`, `SharesNotEnough`, `SharesAwaitPayment`. `ForeignFacts` if the facts belong to other records.
 pub fn decide(asked: Asked, facts: Facts) -> Result<HoldingTransfer, NotDecided> {
@@ -99,12 +107,9 @@ pub fn decide(asked: Asked, facts: Facts) -> Result<HoldingTransfer, NotDecided>
     if (from.account, to.account) != (asked.from, asked.to) {
         return Err(NotDecided::ForeignFacts);
     }
-    if asked.shares < Shares::SMALLEST {
-        return Err(Refusal::bad_request("shares").into());
-    }
-    if asked.from == asked.to {
-        return Err(Refusal::bad_request("to_account").into());
-    }
+    let shares = (asked.shares < Shares::SMALLEST).then(|| Refusal::bad_request("shares"));
+    let to_account = check_between(asked.from, asked.to).err();
+    Refusal::all(to_account.into_iter().chain(shares).collect())?;
     if from.framework != to.framework {
         return Err(Refusal::OtherFramework.into());
     }

@@ -137,7 +137,7 @@ pub struct CampaignForm {
 }
 
 impl CampaignForm {
-    /// The terms with trimmed texts. Refusals: `Form` with every invalid field, in the order of the form, and
+    /// The terms with trimmed texts. Refusals: `Form` with every invalid field, in the order of the form, together with
     /// `CampaignWindow` for an end that is not after the start.
     pub fn checked(self) -> Result<CampaignTerms, Refusal> {
         let code = trimmed(self.code);
@@ -154,13 +154,12 @@ impl CampaignForm {
         check("ends_at", missing(self.ends_at));
         let is_limit = limit.is_ok_and(|limit| limit != Some(0));
         check("limit", (!is_limit).then_some(FieldRule::Invalid));
-        Refusal::form(mistakes)?;
-        let (Some(starts_at), Some(ends_at)) = (self.starts_at, self.ends_at) else {
-            return Err(Refusal::CampaignWindow);
-        };
-        if ends_at <= starts_at {
-            return Err(Refusal::CampaignWindow);
-        }
+        let window = self.starts_at.zip(self.ends_at);
+        let is_window = window.is_none_or(|(starts_at, ends_at)| starts_at < ends_at);
+        let mut wrong: Vec<Refusal> = Refusal::form(mistakes).err().into_iter().collect();
+        wrong.extend((!is_window).then_some(Refusal::CampaignWindow));
+        Refusal::all(wrong)?;
+        let (starts_at, ends_at) = window.ok_or(Refusal::CampaignWindow)?;
         Ok(CampaignTerms {
             code,
             name: Text { zh, en },
@@ -290,7 +289,17 @@ mod tests {
                 ends_at: Some(at(end)),
                 ..form()
             };
-            assert_eq!(wrong.checked(), Err(Refusal::CampaignWindow));
+            assert_eq!(wrong.clone().checked(), Err(Refusal::CampaignWindow));
+            let unnamed = CampaignForm {
+                name_en: None,
+                ..wrong
+            };
+            let missing = FieldRefusal {
+                field: "name_en",
+                rule: FieldRule::Required,
+            };
+            let both = vec![Refusal::Form(vec![missing]), Refusal::CampaignWindow];
+            assert_eq!(unnamed.checked(), Err(Refusal::Several(both)));
         }
     }
 

@@ -6,7 +6,7 @@ mod entry;
 mod expected;
 mod machine;
 
-pub use entry::Entry;
+pub use entry::{Entry, TypedLine};
 pub use expected::{Expected, Why, named_in, references_in};
 pub use machine::{Command, decide, entered};
 

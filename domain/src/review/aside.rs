@@ -19,20 +19,22 @@ pub struct Aside {
 
 impl Aside {
     /// A note of today. Refuses a day that is not one of the next ninety (`DateOutOfRange` with `until`), and a missing or too long
-    /// reason (`CommentRequired`, `CommentTooLong`).
+    /// reason (`CommentRequired`, `CommentTooLong`); both together.
     pub fn new(until: NaiveDate, reason: &str, today: NaiveDate) -> Result<Self, Refusal> {
         let min = today.succ_opt().unwrap_or(today);
         let max = today.checked_add_signed(LONGEST).unwrap_or(today);
+        let mut wrong = Vec::new();
         if until < min || until > max {
             let rule = FieldRule::DateRange { min, max };
-            return Err(Refusal::Form(vec![FieldRefusal {
-                field: "until",
-                rule,
-            }]));
+            let field = "until";
+            wrong.push(Refusal::Form(vec![FieldRefusal { field, rule }]));
         }
+        let reason = comment(reason).and_then(|reason| reason.ok_or(Refusal::CommentRequired));
+        wrong.extend(reason.as_ref().err().cloned());
+        Refusal::all(wrong)?;
         Ok(Self {
             until,
-            reason: comment(reason)?.ok_or(Refusal::CommentRequired)?,
+            reason: reason?,
         })
     }
 }

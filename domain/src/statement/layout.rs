@@ -160,30 +160,37 @@ pub struct CsvLayout {
 }
 
 impl CsvLayout {
-    /// Refuses with `BadRequest` and the name of the field: more lines to skip than [`SKIPPED_MOST`], a heading that is empty or too long, a
+    /// Refuses with `BadRequest` every wrong field: more lines to skip than [`SKIPPED_MOST`], a heading that is empty or too long, a
     /// column that is used twice, no amount or two of them, and no currency.
     pub fn check(&self) -> Result<(), Refusal> {
         let columns = &self.columns;
+        let mut wrong: Vec<&str> = Vec::new();
         if self.skip_lines > SKIPPED_MOST {
-            return Err(Refusal::bad_request("skip_lines"));
+            wrong.push("skip_lines");
         }
         let mut used: Vec<&str> = Vec::new();
         for (field, heading) in columns.named() {
             let heading = heading.trim();
             let fits = !heading.is_empty() && heading.chars().count() <= HEADING_MAX;
             if !fits || used.contains(&heading) {
-                return Err(Refusal::bad_request(field));
+                wrong.push(field);
             }
             used.push(heading);
         }
         let has_sides = columns.credit.is_some() && columns.debit.is_some();
         let has_one = columns.credit.is_some() || columns.debit.is_some();
         if columns.amount.is_some() == has_sides || (columns.amount.is_some() && has_one) {
-            return Err(Refusal::bad_request("amount"));
+            wrong.push("amount");
         }
         if self.currency.is_none() && columns.currency.is_none() {
-            return Err(Refusal::bad_request("currency"));
+            wrong.push("currency");
         }
-        Ok(())
+        let mut named = Vec::new();
+        for field in wrong {
+            if !named.contains(&field) {
+                named.push(field);
+            }
+        }
+        Refusal::bad_fields(named)
     }
 }

@@ -229,20 +229,13 @@ pub fn may_mean(line: &StatementLine, (meaning, charge, owed): ConfirmedAs) -> R
     }
     let kind = meaning.kind();
     // The reversed line is a separate fact.
-    if !kind.fits(line.entry.direction) || kind == Kind::Reversal {
-        return Err(Refusal::bad_request("kind"));
-    }
-    if meaning == Meaning::Transfer(line.bank) {
-        return Err(Refusal::bad_request("record"));
-    }
+    let is_kind = kind.fits(line.entry.direction) && kind != Kind::Reversal;
+    let is_record = meaning != Meaning::Transfer(line.bank);
     // The gateway's money is booked in one sum, which has to be a valid amount.
-    let is_fine = charge.is_none_or(|charge| {
+    let is_charge = charge.is_none_or(|charge| {
         let had = line.entry.amount.checked_add(charge);
         kind == Kind::GatewaySettlement && charge.is_positive() && had.is_some()
     });
-    if !is_fine {
-        return Err(Refusal::bad_request("charge"));
-    }
     // Coins are sold for more or less than was credited for them. A card gateway pays out the collected amount.
     let is_owed = match owed {
         Some(owed) => {
@@ -251,10 +244,14 @@ pub fn may_mean(line: &StatementLine, (meaning, charge, owed): ConfirmedAs) -> R
         }
         None => meaning != Meaning::GatewaySettlement(Gateway::Crypto),
     };
-    if !is_owed {
-        return Err(Refusal::bad_request("owed"));
-    }
-    Ok(())
+    let right = [
+        ("kind", is_kind),
+        ("record", is_record),
+        ("charge", is_charge),
+        ("owed", is_owed),
+    ];
+    let wrong = right.into_iter().filter(|(_, is_right)| !is_right);
+    Refusal::bad_fields(wrong.map(|(field, _)| field))
 }
 
 fn confirmed(

@@ -68,14 +68,42 @@ pub(super) fn check_may_subscribe(
     }
 }
 
-/// The rules of the form; returns the method and the amount.
+/// The rules of the form; returns the method and the amount. What is wrong with method, amount and disclaimer is refused at once, in this
+/// order.
 pub(super) fn check_profile(
     form: &ProfileForm,
     facts: &ProfileFacts,
 ) -> Result<(PaymentMethod, Money), NotDecided> {
-    let id = form.method_id.ok_or(Refusal::PaymentMethodRequired)?;
-    let limits = offered(id, facts)?;
-    let amount = check_amount(form.amount, facts.project.currency)?;
+    let limits = form.method_id.map(|id| offered(id, facts)).transpose()?;
+    let limits = limits.ok_or(Refusal::PaymentMethodRequired);
+    let amount = check_amount(form.amount, facts.project.currency);
+    let mut wrong = Vec::new();
+    wrong.extend(limits.as_ref().err().cloned());
+    wrong.extend(amount.as_ref().err().cloned());
+    if let (Ok(limits), Ok(amount)) = (&limits, &amount) {
+        match check_limits(*amount, limits, facts) {
+            Ok(()) => {}
+            Err(NotDecided::Refused(refusal)) => wrong.push(refusal),
+            Err(broken) => return Err(broken),
+        }
+    }
+    if !form.disclaimer_accepted {
+        wrong.push(Refusal::DisclaimerRequired);
+    }
+    Refusal::all(wrong)?;
+    let (limits, amount) = (limits?, amount?);
+    if !facts.offering.has_room_for(amount)? {
+        return Err(Refusal::OfferingFullySubscribed.into());
+    }
+    Ok((limits.method, amount))
+}
+
+/// Whether so much can be paid by the method.
+fn check_limits(
+    amount: Money,
+    limits: &MethodLimits,
+    facts: &ProfileFacts,
+) -> Result<(), NotDecided> {
     if !amount.is_at_least(limits.minimum)? {
         return Err(Refusal::BelowMinimum(limits.minimum).into());
     }
@@ -94,13 +122,7 @@ pub(super) fn check_profile(
             return Err(Refusal::AvailableBalance(available).into());
         }
     }
-    if !form.disclaimer_accepted {
-        return Err(Refusal::DisclaimerRequired.into());
-    }
-    if !facts.offering.has_room_for(amount)? {
-        return Err(Refusal::OfferingFullySubscribed.into());
-    }
-    Ok((limits.method, amount))
+    Ok(())
 }
 
 /// The limits of a method that both the project and the account's framework offer.

@@ -63,27 +63,37 @@ pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The rules of the form; returns the amount and the target. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
-/// (also for zero, negative amounts and fractions of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
-/// or, of an account that names no bank account, `IncompleteInformation`.
+/// The rules of the form; returns the amount and the target. Everything that is wrong is refused at once, in this order: `CurrencyRequired`,
+/// `WithdrawalAmountRequired` (also for zero, negative amounts and fractions of a cent), `NoWallet`, `BalanceNotEnough`,
+/// `BitcoinAddressInvalid` or, of an account that names no bank account, `IncompleteInformation`.
 pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Target), NotDecided> {
-    let currency = form
-        .currency_id
-        .and_then(Currency::from_id)
-        .ok_or(Refusal::CurrencyRequired)?;
-    let amount = form
-        .amount
-        .and_then(|amount| amount.money(currency))
-        .ok_or(Refusal::WithdrawalAmountRequired)?;
-    let available = facts
-        .available
-        .iter()
-        .find(|available| available.currency() == currency)
-        .ok_or(Refusal::NoWallet)?;
-    if !amount.is_at_most(*available)? {
-        return Err(Refusal::BalanceNotEnough(*available).into());
+    let mut wrong = Vec::new();
+    let currency = form.currency_id.and_then(Currency::from_id);
+    if currency.is_none() {
+        wrong.push(Refusal::CurrencyRequired);
     }
-    Ok((amount, payout(form, facts)?))
+    // Until a currency is chosen, an amount is right if it is one in any.
+    let read = |amount: Amount| amount.money(currency.unwrap_or(Currency::Usd));
+    let amount = form.amount.and_then(read);
+    if amount.is_none() {
+        wrong.push(Refusal::WithdrawalAmountRequired);
+    }
+    if let (Some(currency), Some(amount)) = (currency, amount) {
+        let mut available = facts.available.iter();
+        match available.find(|available| available.currency() == currency) {
+            None => wrong.push(Refusal::NoWallet),
+            Some(available) => {
+                if !amount.is_at_most(*available)? {
+                    wrong.push(Refusal::BalanceNotEnough(*available));
+                }
+            }
+        }
+    }
+    let target = payout(form, facts);
+    wrong.extend(target.as_ref().err().cloned());
+    Refusal::all(wrong)?;
+    let amount = amount.ok_or(Refusal::WithdrawalAmountRequired)?;
+    Ok((amount, target?))
 }
 
 fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Target, Refusal> {

@@ -5,12 +5,13 @@ use crate::http::amount::Written;
 use crate::http::call::Json;
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Day, Exact, Integer};
+use crate::http::rules::named;
 use ports::Failure;
 use ports::driving::Wallet;
-use ports::driving::adjustment::{find_account, quote};
+use ports::driving::adjustment::{self, find_account, quote};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// Which account.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -23,6 +24,7 @@ pub(crate) struct AccountForm {
 /// An exchange that is thought of.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExchangeQuery)]
+#[validate(schema(function = "is_an_exchange", skip_on_field_errors = false))]
 pub(crate) struct QuoteForm {
     /// What is given.
     #[schema(value_type = Exact)]
@@ -33,6 +35,11 @@ pub(crate) struct QuoteForm {
     to_currency: String,
     /// The value date, whose rates count.
     value_on: Day,
+}
+
+fn is_an_exchange(form: &QuoteForm) -> Result<(), ValidationError> {
+    let (currency, to) = (&form.currency, &form.to_currency);
+    named(adjustment::exchanged(form.amount.0, currency, to))
 }
 
 /// A wallet.

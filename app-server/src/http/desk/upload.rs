@@ -4,7 +4,7 @@
 use crate::http::caller::Caller;
 use crate::http::desk::extract::{check_token, logged_in};
 use crate::http::desk::session::OperatorCookie;
-use crate::http::extract::{Arriving, Extract, Form, Nothing, UploadTurn, server};
+use crate::http::extract::{Arriving, Extract, Form, Here, Nothing, UploadTurn, server};
 use crate::http::keyed::Keyed;
 use crate::http::openapi::Described;
 use crate::server::Server;
@@ -48,7 +48,7 @@ impl<T: Form, const MAX: u64> Extract for OperatorUpload<T, MAX> {
         let arriving = Arriving::read(request, &server, payload, session, sender, MAX).await?;
         let caller = Caller::of(request, &server, &arriving.common);
         let keyed = arriving.keyed(request)?;
-        let form = T::read(arriving.object, server.public_origin())?;
+        let form = T::read(arriving.object, Here::at(&server))?;
         let (cookie, who) = arriving.session?;
         check_token(request, &server, &cookie)?;
         Ok(Self {

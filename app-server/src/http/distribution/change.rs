@@ -8,7 +8,9 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Day, Exact, Integer};
 use crate::http::parsed::{Names, Naming};
+use crate::http::rules::named;
 use domain::Refusal;
+use domain::distribution::check_figures;
 use domain::ids::{AccountId, DistributionId, ProjectId, ReceiptId};
 use domain::language::Text;
 use ports::Failure;
@@ -21,11 +23,12 @@ use ports::driving::distribution::{
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// What a distribution is to be.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewDistribution)]
+#[validate(schema(function = "is_shared_out", skip_on_field_errors = false))]
 pub(crate) struct DraftForm {
     project: Integer,
     #[schema(value_type = DistributionTypeCode)]
@@ -47,6 +50,12 @@ pub(crate) struct DraftForm {
     text_zh: Option<String>,
     /// The same in English.
     text_en: Option<String>,
+}
+
+fn is_shared_out(form: &DraftForm) -> Result<(), ValidationError> {
+    let each = form.per_share.map(|figure| figure.0);
+    let redeemed = form.redeemed_per_share.map(|figure| figure.0);
+    named(check_figures(form.total.is_some(), each, redeemed))
 }
 
 /// Which draft is changed.
@@ -88,6 +97,7 @@ pub(crate) struct PayForm {
 /// Funding.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FundDistribution)]
+#[validate(schema(function = "has_one_source", skip_on_field_errors = false))]
 pub(crate) struct FundForm {
     #[schema(ignore)]
     id: Integer,
@@ -98,6 +108,19 @@ pub(crate) struct FundForm {
     /// So much of the project's money.
     #[schema(value_type = Option<Exact>)]
     amount: Option<Written>,
+}
+
+/// Where the money comes from: one of the two.
+fn source(form: &FundForm) -> Result<FundedFrom, Refusal> {
+    match (form.receipt, form.amount) {
+        (Some(id), None) => Ok(FundedFrom::Receipt(ReceiptId(id.0))),
+        (None, Some(amount)) => Ok(FundedFrom::Project(amount.0)),
+        (Some(_), Some(_)) | (None, None) => Err(Refusal::bad_request("receipt")),
+    }
+}
+
+fn has_one_source(form: &FundForm) -> Result<(), ValidationError> {
+    named(source(form))
 }
 
 /// Reversing what an account was paid.
@@ -171,11 +194,7 @@ pub(crate) async fn propose(call: Operator<ReasonForm>) -> Result<Proposed, Fail
 /// `POST distributions/{id}/fund`.
 pub(crate) async fn fund(call: Operator<FundForm>) -> Result<Json<ItemView>, Failure> {
     let form = call.form;
-    let from = match (form.receipt, form.amount) {
-        (Some(id), None) => FundedFrom::Receipt(ReceiptId(id.0)),
-        (None, Some(amount)) => FundedFrom::Project(amount.0),
-        (Some(_), Some(_)) | (None, None) => return Err(Refusal::bad_request("receipt").into()),
-    };
+    let from = source(&form)?;
     let command = FundDistribution {
         by: call.who,
         id: DistributionId(form.id.0),

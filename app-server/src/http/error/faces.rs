@@ -46,6 +46,7 @@ fn any_call() -> Vec<Row> {
     vec![
         (bad(None), 400, "Error_BadRequest", &["field"]),
         (bad(Some("id")), 400, "Error_BadRequest", &["field"]),
+        (Refusal::Several(vec![bad(Some("id")), bad(Some("day"))]), 400, "Error_BadRequest", &["field"]),
         (Refusal::NotLoggedIn, 401, "Error_NotLoggedIn", &[]),
         (Refusal::Forbidden, 403, "Error_Forbidden", &[]),
         (Refusal::FourEyes, 403, "FourEyes", &[]),
@@ -350,5 +351,60 @@ fn the_first_field_is_named_and_all_stand_in_fields() {
             .collect();
         let last = ("FirstName", "PleaseEnterUpperAndLowerCaseLetters");
         assert_eq!(keys, [("FirstName", "FirstNameNoInputTip"), last]);
+    }
+}
+
+#[test]
+fn several_refusals_show_the_first_and_name_the_field_of_each() {
+    let bad = Refusal::bad_request;
+    let cases: [(Vec<Refusal>, u16, &str, &[(&str, &str)]); 3] = [
+        (
+            vec![bad("amount"), bad("day"), form(FieldRule::NameCase)],
+            400,
+            "Error_BadRequest",
+            &[
+                ("amount", "Error_BadRequest"),
+                ("day", "Error_BadRequest"),
+                ("FirstName", "PleaseEnterUpperAndLowerCaseLetters"),
+            ],
+        ),
+        (
+            vec![
+                Refusal::CurrencyRequired,
+                Refusal::WithdrawalAmountRequired,
+                Refusal::BitcoinAddressInvalid,
+            ],
+            422,
+            "PleaseSelectTheCurrency",
+            &[
+                ("CurrencyID", "PleaseSelectTheCurrency"),
+                ("Amount", "Pleaseentertheamount"),
+                ("BitcoinAddress", "BitcoinAddressInvalid"),
+            ],
+        ),
+        (
+            vec![
+                Refusal::PaymentMethodRequired,
+                Refusal::BelowMinimum(Money::from_minor(50_000, Currency::Usd).unwrap()),
+                Refusal::DisclaimerRequired,
+            ],
+            422,
+            "PleaseChooseAnPaymentMethodID",
+            &[
+                ("PaymentMethodID", "PleaseChooseAnPaymentMethodID"),
+                ("InvestmentAmount", "TheMinInvestmentAmountIs"),
+                (
+                    "OrderFormDisclaimersInd",
+                    "PleaseChooseAnInvestmentAmountNotive",
+                ),
+            ],
+        ),
+    ];
+    for (each, status, key, expected) in cases {
+        let face = refused(&Refusal::Several(each));
+        assert_eq!((face.status.as_u16(), face.key), (status, key));
+        let named = face.fields.iter();
+        let named: Vec<_> = named.map(|it| (&*it.field, &*it.key)).collect();
+        assert_eq!(named, expected);
     }
 }

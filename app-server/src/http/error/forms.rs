@@ -1,7 +1,8 @@
 //! What a caller sees of a form whose fields break their rules: the first one's own key, and every field by its name.
 
-use super::refused::RULE;
+use super::refused::{RULE, refused};
 use super::{Face, Named, Param};
+use domain::Refusal;
 use domain::refusal::{FieldRefusal, FieldRule};
 
 impl From<&FieldRefusal> for Named {
@@ -51,6 +52,68 @@ pub(super) fn incomplete(fields: &[FieldRefusal]) -> Face {
         ..Face::plain(RULE, "IncompleteInformation")
             .with("field", Param::Text(first.unwrap_or_default()))
     }
+}
+
+/// Refusals of several fields: the first gives status, key and params, and every field is named with the key of its own.
+pub(super) fn several(each: &[Refusal]) -> Face {
+    let mut all = each.iter();
+    let Some(first) = all.next() else {
+        return refused(&Refusal::BadRequest { field: None });
+    };
+    let mut face = refused(first);
+    if face.fields.is_empty() {
+        let named = named_field(first, &face).map(|field| Named {
+            field,
+            key: face.key.to_owned(),
+            params: Vec::new(),
+        });
+        face.fields.extend(named);
+    }
+    for refusal in all {
+        let other = refused(refusal);
+        let field = named_field(refusal, &other);
+        face.fields.extend(other.fields);
+        face.fields.extend(field.map(|field| {
+            let own = other.params.into_iter().filter(|(name, _)| *name != FIELD);
+            Named {
+                field,
+                key: other.key.to_owned(),
+                params: own.collect(),
+            }
+        }));
+    }
+    face
+}
+
+/// The param that names the field of a refusal.
+const FIELD: &str = "field";
+
+/// The field that a refusal is about, where it does not list its fields.
+fn named_field(refusal: &Refusal, face: &Face) -> Option<String> {
+    if !face.fields.is_empty() {
+        return None;
+    }
+    let own = match refusal {
+        Refusal::PaymentMethodRequired
+        | Refusal::NoWalletToPayFrom
+        | Refusal::WalletBelowMinimum(_) => Some("PaymentMethodID"),
+        Refusal::AmountRequired
+        | Refusal::PositiveIntegerRequired
+        | Refusal::BelowMinimum(_)
+        | Refusal::AboveMaximum(_)
+        | Refusal::AvailableBalance(_) => Some("InvestmentAmount"),
+        Refusal::MobileCountryMismatch => Some("MobileNumber"),
+        Refusal::NoWallet | Refusal::DepositCurrencyNotOffered(_) => Some("CurrencyID"),
+        Refusal::BalanceNotEnough(_) => Some("Amount"),
+        Refusal::DisclaimerRequired => Some("OrderFormDisclaimersInd"),
+        Refusal::CommentRequired | Refusal::CommentTooLong { .. } => Some("reason"),
+        _ => None,
+    };
+    let named = face.params.iter().find_map(|(name, param)| match param {
+        Param::Text(field) if *name == FIELD => Some(field.clone()),
+        _ => None,
+    });
+    named.or_else(|| own.map(str::to_owned))
 }
 
 fn rule(refused: &FieldRefusal) -> Face {

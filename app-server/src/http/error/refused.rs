@@ -30,6 +30,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             }
             None => Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(String::new())),
         },
+        Refusal::Several(each) => forms::several(each),
         Refusal::NotLoggedIn => Face::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
         Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
         Refusal::FourEyes => Face::plain(DENIED, "FourEyes"),

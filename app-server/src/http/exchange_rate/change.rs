@@ -5,17 +5,24 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::{DoneOrProposed, Proposed};
 use crate::http::desk::upload::OperatorUpload;
 use crate::http::fields::{Day, Exact, Flag, Integer};
+use crate::http::parsed::Dated;
+use crate::http::rules::named;
+use domain::Instant;
 use ports::Failure;
 use ports::driven::exchange_rates::MAX_RATE_FILE_BYTES;
-use ports::driving::exchange_rate::{EnterRate, LoadRates, enter_rate, load_rates};
+use ports::driving::exchange_rate::{EnterRate, LoadRates, TypedRate, enter_rate, load_rates};
 use ports::driving::proposals::Outcome;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// A rate, by one of its two directions.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EnterExchangeRate)]
+#[validate(
+    context = Instant,
+    schema(function = "is_a_rate", use_context, skip_on_field_errors = false)
+)]
 pub(crate) struct EnterForm {
     /// ISO 4217; never the US dollar.
     currency: String,
@@ -31,6 +38,16 @@ pub(crate) struct EnterForm {
     reason: Option<String>,
     /// A rate that is more than a tenth from the last one is meant.
     accept_difference: Option<Flag>,
+}
+
+fn is_a_rate(form: &EnterForm, now: &Instant) -> Result<(), ValidationError> {
+    let typed = TypedRate {
+        currency: &form.currency,
+        usd_per_unit: form.usd_per_unit.map(|figure| figure.0),
+        units_per_usd: form.units_per_usd.map(|figure| figure.0),
+        day: form.day.0,
+    };
+    named(typed.read(*now))
 }
 
 /// A file of the European Central Bank.
@@ -52,9 +69,9 @@ pub(crate) struct NothingNew {
 }
 
 /// `POST exchange_rates`.
-pub(crate) async fn enter(call: Operator<EnterForm>) -> Result<Proposed, Failure> {
+pub(crate) async fn enter(call: Operator<Dated<EnterForm>>) -> Result<Proposed, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let form = call.form;
+    let Dated(form) = call.form;
     let command = EnterRate {
         by: call.who,
         currency: form.currency,

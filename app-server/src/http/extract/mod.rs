@@ -16,7 +16,7 @@ pub use upload_line::{UploadLines, UploadTurn};
 use super::error::Refused;
 use super::keyed::Keyed;
 use super::openapi::Described;
-pub use super::parsed::Form;
+pub use super::parsed::{Form, Here};
 use super::shape::{self, Common, bad_request};
 use crate::server::Server;
 use actix_web::http::Method;
@@ -85,7 +85,7 @@ pub async fn read_form<T: Form>(
     payload: Payload,
 ) -> Result<(T, Common), Failure> {
     let (object, common) = read_object(request, payload).await?;
-    Ok((T::read(object, server.public_origin())?, common))
+    Ok((T::read(object, Here::at(server))?, common))
 }
 
 /// The same, with the key that it was submitted under, if any.
@@ -96,7 +96,7 @@ pub async fn read_submission<T: Form>(
 ) -> Result<(T, Common, Option<Keyed>), Failure> {
     let (object, common) = read_object(request, payload).await?;
     let keyed = Keyed::read(request, &object)?;
-    Ok((T::read(object, server.public_origin())?, common, keyed))
+    Ok((T::read(object, Here::at(server))?, common, keyed))
 }
 
 async fn read_object(

@@ -3,7 +3,7 @@
 
 use super::arriving::Arriving;
 use super::upload_line::UploadTurn;
-use super::{Extract, Form, in_stored_language, logged_in, server};
+use super::{Extract, Form, Here, in_stored_language, logged_in, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::keyed::Keyed;
@@ -58,7 +58,7 @@ impl<T: Form> Extract for Upload<T> {
             caller.prefer(request, restored.language);
         }
         let keyed = arriving.keyed(request)?;
-        let form = T::read(arriving.object, server.public_origin())?;
+        let form = T::read(arriving.object, Here::at(&server))?;
         let (cookie, restored) = arriving.session?;
         csrf::check(request, &server, Some(&cookie), &arriving.common)?;
         let turn = arriving.turn?;

@@ -4,18 +4,20 @@ use crate::http::amount::Written;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Exact, Integer};
+use crate::http::rules::{known, named};
 use domain::Refusal;
-use domain::holding_transfer::Asked;
+use domain::holding_transfer::{Asked, check_between};
 use domain::ids::{AccountId, EvidenceId, ProjectId};
 use ports::Failure;
 use ports::driving::holding_transfer::{ProposeTransfer, propose_transfer};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// A transfer of a holding, or of a part of it.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposeHoldingTransfer)]
+#[validate(schema(function = "is_between_two", skip_on_field_errors = false))]
 pub(crate) struct ProposeForm {
     /// `InvestmentID` of the project.
     project: Integer,
@@ -25,11 +27,21 @@ pub(crate) struct ProposeForm {
     to_account: Integer,
     /// Number of shares, to 4 decimals; at most the shares held.
     #[schema(value_type = Exact)]
+    #[validate(custom(function = "are_shares"))]
     shares: Written,
     /// The number of the document that proves it, uploaded by the same operator.
     document: Integer,
     /// Why; never empty.
     reason: Option<String>,
+}
+
+fn are_shares(shares: &Written) -> Result<(), ValidationError> {
+    known(shares.0.shares())
+}
+
+fn is_between_two(form: &ProposeForm) -> Result<(), ValidationError> {
+    let (from, to) = (form.from_account.0, form.to_account.0);
+    named(check_between(AccountId(from), AccountId(to)))
 }
 
 /// `POST holding_transfers`.

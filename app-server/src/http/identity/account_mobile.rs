@@ -4,9 +4,8 @@ use super::user::User;
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
-use crate::http::form::required;
+use crate::http::form::{all_given, with_number};
 use domain::Refusal;
-use domain::identity::MobileNumber;
 use domain::ids::CountryId;
 use ports::Failure;
 use ports::driving::identity::{ChangeMobile, change_mobile, home_of, require_recent};
@@ -43,21 +42,17 @@ pub struct MobileAnswer {
 pub async fn account_mobile(call: Investor<MobileForm>) -> Result<Json<MobileAnswer>, Failure> {
     let ports = &call.server.ports;
     require_recent(ports, &call.session)?;
-    let (mobile, code) = match (call.form.mobile_number, call.form.sms_code) {
-        (Some(mobile), Some(code)) => (mobile, code),
-        (mobile, code) => {
-            return Err(required(&[
-                ("MobileNumber", mobile.is_none()),
-                ("SMSCode", code.is_none()),
-            ]));
-        }
-    };
+    let form = call.form;
+    let given = all_given(&[
+        ("MobileNumber", form.mobile_number.is_none()),
+        ("SMSCode", form.sms_code.is_none()),
+    ]);
     let command = ChangeMobile {
         session: call.session,
-        mobile: MobileNumber::parse(&mobile)?,
-        country: call.form.mobile_country_id.map(|id| CountryId(id.0)),
-        code,
-        token: call.form.token.unwrap_or_default(),
+        mobile: with_number(given, form.mobile_number.as_deref())?,
+        country: form.mobile_country_id.map(|id| CountryId(id.0)),
+        code: form.sms_code.unwrap_or_default(),
+        token: form.token.unwrap_or_default(),
         language: call.caller.language,
         origin: call.caller.origin,
     };

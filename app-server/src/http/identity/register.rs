@@ -2,8 +2,8 @@
 
 use crate::http::call::{Done, Json, done};
 use crate::http::extract::Public;
-use crate::http::form::{PasswordForm, checked};
-use domain::identity::{MobileNumber, PasswordRule};
+use crate::http::form::{PasswordForm, checked, with_number};
+use domain::identity::PasswordRule;
 use ports::Failure;
 use ports::driving::identity::{Register, register as register_investor, require_open_campaign};
 use serde::Deserialize;
@@ -53,9 +53,9 @@ pub async fn register(call: Public<RegisterForm>) -> Result<Json<Done>, Failure>
     let user = call.form.user.unwrap_or_default();
     let ports = &call.server.ports;
     require_open_campaign(ports, call.form.campaign_code.as_deref()).await?;
-    checked(&user, ports.settings.password)?;
+    let others = checked(&user, ports.settings.password);
     let command = Register {
-        mobile: MobileNumber::parse(&user.mobile_number.unwrap_or_default())?,
+        mobile: with_number(others, user.mobile_number.as_deref())?,
         password: user.password.unwrap_or_default(),
         code: user.sms_code.unwrap_or_default(),
         token: user.token.unwrap_or_default(),

@@ -2,8 +2,8 @@
 
 use crate::http::call::{Done, Json, done};
 use crate::http::extract::Public;
-use crate::http::form::{PasswordForm, checked};
-use domain::identity::{MobileNumber, PasswordRule};
+use crate::http::form::{PasswordForm, checked, with_number};
+use domain::identity::PasswordRule;
 use ports::Failure;
 use ports::driving::identity::{ResetPassword, reset_password as reset};
 use serde::Deserialize;
@@ -50,9 +50,9 @@ impl PasswordForm for ResetPasswordForm {
 pub async fn reset_password(call: Public<ResetPasswordForm>) -> Result<Json<Done>, Failure> {
     let form = call.form;
     let ports = &call.server.ports;
-    checked(&form, ports.settings.password)?;
+    let others = checked(&form, ports.settings.password);
     let command = ResetPassword {
-        mobile: MobileNumber::parse(&form.mobile_number.unwrap_or_default())?,
+        mobile: with_number(others, form.mobile_number.as_deref())?,
         password: form.password.unwrap_or_default(),
         code: form.sms_code.unwrap_or_default(),
         token: form.token.unwrap_or_default(),

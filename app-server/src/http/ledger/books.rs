@@ -90,6 +90,7 @@ pub(crate) struct ListForm {
     #[schema(value_type = BookKindCode)]
     kind: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
+    #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
     /// Also those that hold nothing now.
     empty: Option<Flag>,
@@ -111,6 +112,7 @@ pub(crate) struct ExportForm {
     #[schema(value_type = BookKindCode)]
     kind: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
+    #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
     /// Also those that hold nothing now.
     empty: Option<Flag>,

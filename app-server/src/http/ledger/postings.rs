@@ -20,8 +20,10 @@ use validator::Validate;
 #[schema(as = PostingsQuery)]
 pub(crate) struct ListForm {
     /// The name of a book: `wallet:3`.
+    #[validate(custom(function = "crate::http::rules::book"))]
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
+    #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
     /// The 20 entries after this number; older ones in the default order.
     before: Option<Integer>,
@@ -36,8 +38,10 @@ pub(crate) struct ListForm {
 #[schema(as = PostingsExportQuery)]
 pub(crate) struct ExportForm {
     /// The name of a book: `wallet:3`.
+    #[validate(custom(function = "crate::http::rules::book"))]
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
+    #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<PostingSort>,

@@ -7,8 +7,9 @@ use crate::http::code_field::Code;
 use crate::http::codes::{LanguageCode, MessageAboutCode};
 use crate::http::extract::{Investor, Nothing};
 use crate::http::fields::{Integer, Moment};
+use crate::http::rules::held;
 use domain::ids::{DocumentId, LetterId};
-use domain::letter::Answer;
+use domain::letter::{Answer, answer_files};
 use domain::messaging::About;
 use ports::Failure;
 use ports::driving::letter::{
@@ -16,7 +17,7 @@ use ports::driving::letter::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// The requests of the desk.
 #[derive(Debug, Serialize, ToSchema)]
@@ -72,7 +73,13 @@ pub struct RequestAnswer {
     /// At most 2,000 characters; may be left out where there are files.
     text: Option<String>,
     /// At most five `DocumentID`s of files that were uploaded before.
+    #[validate(custom(function = "are_few"))]
     document_ids: Option<Vec<Integer>>,
+}
+
+fn are_few(documents: &[Integer]) -> Result<(), ValidationError> {
+    let documents: Vec<DocumentId> = documents.iter().map(|id| DocumentId(id.0)).collect();
+    held(answer_files(&documents))
 }
 
 /// `GET account_requests`.

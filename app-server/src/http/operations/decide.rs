@@ -6,6 +6,7 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::item::Decided;
 use crate::http::desk::queue::named;
 use crate::http::fields::{Exact, Integer};
+use crate::http::rules::held;
 use domain::Amount;
 use domain::operations::Queue;
 use ports::Failure;
@@ -14,7 +15,7 @@ use ports::driving::operations::decide_on;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// Passing an item.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -38,7 +39,12 @@ pub(crate) struct PassForm {
     /// The fields of `data` that were compared with the documents: who decides next sees them.
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
+    #[validate(custom(function = "are_fields"))]
     checked: Option<Vec<String>>,
+}
+
+fn are_fields(checked: &[String]) -> Result<(), ValidationError> {
+    held(domain::review::checked(checked))
 }
 
 /// Failing an item.

@@ -8,10 +8,11 @@ use crate::http::codes::{PayoutBatchAct, PayoutFileFormat, WhyNotRelease};
 use crate::http::desk::extract::Operator;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Integer};
-use crate::http::rules::known;
+use crate::http::parsed::Dated;
+use crate::http::rules::{known, named};
 use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
-use domain::payout::BATCH_MOST;
-use domain::{Currency, Refusal};
+use domain::payout::{BATCH_MOST, may_be_paid_on};
+use domain::{Currency, Instant, Refusal};
 use ports::driven::audit::Origin;
 use ports::driven::objects::whole;
 use ports::driven::payment_files::FileFormat;
@@ -28,16 +29,25 @@ use validator::{Validate, ValidationError};
 /// A batch to make.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewPayoutBatch)]
+#[validate(
+    context = Instant,
+    schema(function = "is_soon", use_context, skip_on_field_errors = false)
+)]
 pub(crate) struct MakeForm {
     /// The bank account that pays.
     bank_account: Integer,
     /// ISO 4217, of every payout in it.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: String,
     /// The day on which the bank is to pay: today, or within 30 days.
     pay_on: Day,
     /// Absent: all that are due to bank accounts, the oldest first, at most 200.
     #[validate(custom(function = "is_a_batch"))]
     payouts: Option<Vec<Integer>>,
+}
+
+fn is_soon(form: &MakeForm, now: &Instant) -> Result<(), ValidationError> {
+    named(may_be_paid_on(form.pay_on.0, *now))
 }
 
 fn is_a_batch(payouts: &[Integer]) -> Result<(), ValidationError> {
@@ -132,8 +142,8 @@ pub(crate) struct BatchView {
 }
 
 /// `POST payout_batches`.
-pub(crate) async fn make(call: Operator<MakeForm>) -> Result<Json<BatchView>, Failure> {
-    let form = call.form;
+pub(crate) async fn make(call: Operator<Dated<MakeForm>>) -> Result<Json<BatchView>, Failure> {
+    let Dated(form) = call.form;
     let currency =
         Currency::from_code(&form.currency).ok_or_else(|| Refusal::bad_request("currency"))?;
     let payouts = form

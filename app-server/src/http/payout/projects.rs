@@ -10,6 +10,8 @@ use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::proposed::Proposed;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::rules::{amount_in, named};
+use domain::Refusal;
 use domain::ids::{BankAccountId, PayoutId, ProjectId};
 use domain::payee::{Payee, Target};
 use ports::Failure;
@@ -19,7 +21,7 @@ use ports::driving::payout::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// Which project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -31,6 +33,7 @@ pub(crate) struct WhichForm {
 /// A payment to propose.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewProjectPayment)]
+#[validate(schema(function = "is_payable", skip_on_field_errors = false))]
 pub(crate) struct PayForm {
     #[schema(ignore)]
     id: Integer,
@@ -40,6 +43,7 @@ pub(crate) struct PayForm {
     #[schema(value_type = Exact)]
     amount: Written,
     /// ISO 4217.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: String,
     /// The platform's bank account that pays; may be absent where only one may.
     bank_account: Option<Integer>,
@@ -50,6 +54,14 @@ pub(crate) struct PayForm {
     last_payout: Option<Integer>,
     /// What is paid for, naming the document that shows the bank account; never empty.
     reason: Option<String>,
+}
+
+/// An amount, and a bank account that is typed or was read.
+fn is_payable(form: &PayForm) -> Result<(), ValidationError> {
+    let amount = amount_in(form.amount, &form.currency);
+    let has_payee = form.payee.is_some() || form.last_payout.is_some();
+    let payee = (!has_payee).then_some("payee");
+    named(Refusal::bad_fields(amount.into_iter().chain(payee)))
 }
 
 /// A project whose money it is.

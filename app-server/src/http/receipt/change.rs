@@ -7,21 +7,27 @@ use crate::http::codes::ReceiptMatchedKind;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Day, Exact, Integer};
+use crate::http::parsed::Dated;
+use crate::http::rules::{amount_in, named};
 use domain::ids::{BankAccountId, ReceiptId};
-use domain::matching::Entry;
+use domain::matching::{Entry, TypedLine};
 use domain::receipt::MatchedTo;
-use domain::{Currency, Refusal};
+use domain::{Currency, Instant, Refusal};
 use ports::Failure;
 use ports::driving::receipt::{
     EnterReceipt, MoveReceipt, ReceiptStep, Stated, enter_receipt, match_exact, move_receipt,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// A line of a bank's statement.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EnterReceipt)]
+#[validate(
+    context = Instant,
+    schema(function = "is_a_line", use_context, skip_on_field_errors = false)
+)]
 pub(crate) struct EnterForm {
     /// The platform's bank account that it lies on.
     bank_account: Integer,
@@ -35,6 +41,7 @@ pub(crate) struct EnterForm {
     #[schema(value_type = Exact)]
     amount: Written,
     /// ISO 4217.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: String,
     /// At most 140 characters.
     payer: Option<String>,
@@ -46,6 +53,21 @@ pub(crate) struct EnterForm {
     completes: Option<Integer>,
     /// It is other money than what was stated at a review.
     is_other: Option<bool>,
+}
+
+fn is_a_line(form: &EnterForm, now: &Instant) -> Result<(), ValidationError> {
+    let typed = TypedLine {
+        reference: &form.reference,
+        booked_on: form.booked_on.0,
+        value_on: form.value_on.0,
+        payer: form.payer.as_deref(),
+        payer_account: form.payer_account.as_deref(),
+        text: form.text.as_deref(),
+    };
+    let amount = amount_in(form.amount, &form.currency);
+    named(Refusal::bad_fields(
+        amount.into_iter().chain(typed.wrong_fields(*now)),
+    ))
 }
 
 /// Matching a receipt.
@@ -113,8 +135,9 @@ pub(crate) struct MatchedView {
 }
 
 /// `POST receipts`.
-pub(crate) async fn enter(call: Operator<EnterForm>) -> Result<Json<ItemView>, Failure> {
-    let (ports, language, form) = (&call.server.ports, call.caller.language, call.form);
+pub(crate) async fn enter(call: Operator<Dated<EnterForm>>) -> Result<Json<ItemView>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let Dated(form) = call.form;
     let currency = Currency::from_code(&form.currency);
     let currency = currency.ok_or_else(|| Refusal::bad_request("currency"))?;
     let amount = form.amount.0.money(currency);

@@ -56,11 +56,14 @@ impl FromFields for SignatureAsked {
     type Fields = SignatureForm;
 
     fn parse(fields: SignatureForm, site: &str) -> Result<Self, Refusal> {
-        let scene = scene(&fields)?;
-        let address = own_address(Some(fields.redirect_url), site, "RedirectUrl")?;
+        let scene = scene(&fields);
+        let address = own_address(Some(fields.redirect_url), site, "RedirectUrl");
+        let address = address.and_then(|it| it.ok_or_else(|| bad_request(Some("RedirectUrl"))));
+        let wrong = [scene.as_ref().err(), address.as_ref().err()];
+        Refusal::all(wrong.into_iter().flatten().cloned().collect())?;
         Ok(Self {
-            scene,
-            redirect_url: address.ok_or_else(|| bad_request(Some("RedirectUrl")))?,
+            scene: scene?,
+            redirect_url: address?,
             answers: answers(fields.radios.unwrap_or_default()),
             more_detail: fields.texts.and_then(|texts| texts.more_detail),
         })

@@ -133,9 +133,12 @@ async fn decided(
         Ok(address) => Ok(see_other(address)),
         Err(Failure::Refused(refusal)) => {
             let page = open_page(&server.ports, token).await?;
-            let problem = problem(&refusal).ok_or(refusal)?;
+            let problems = problems(&refusal);
+            if problems.is_empty() {
+                return Err(refusal.into());
+            }
             let written = Written {
-                problem,
+                problems,
                 name: form.name.unwrap_or_default(),
                 drawing: form.drawing.unwrap_or_default(),
             };
@@ -146,17 +149,20 @@ async fn decided(
 }
 
 /// What the page says of a refusal; one that is not about signing is answered as everywhere.
-fn problem(refusal: &Refusal) -> Option<Problem> {
+fn problems(refusal: &Refusal) -> Vec<Problem> {
     match refusal {
-        Refusal::BadRequest { field: Some(field) } => match field.as_str() {
-            "name" => Some(Problem::Name),
-            "consent" => Some(Problem::Consent),
-            "drawing" => Some(Problem::Drawing),
-            _ => None,
-        },
-        Refusal::SignerNameMismatch { .. } => Some(Problem::OtherName),
-        Refusal::SignatureFailed | Refusal::SignatureSessionExpired => Some(Problem::Closed),
-        _ => None,
+        Refusal::SignerNameMismatch { .. } => vec![Problem::OtherName],
+        Refusal::SignatureFailed | Refusal::SignatureSessionExpired => vec![Problem::Closed],
+        _ => {
+            let fields = refusal.bad_field_names().into_iter();
+            let problems = fields.filter_map(|field| match field {
+                "name" => Some(Problem::Name),
+                "consent" => Some(Problem::Consent),
+                "drawing" => Some(Problem::Drawing),
+                _ => None,
+            });
+            problems.collect()
+        }
     }
 }
 
@@ -166,11 +172,9 @@ fn rendered(
     token: &str,
     written: Option<&Written>,
 ) -> HttpResponse {
-    let status = match written.map(|written| written.problem) {
-        Some(Problem::Closed) => StatusCode::CONFLICT,
-        Some(Problem::Name | Problem::OtherName | Problem::Consent | Problem::Drawing) => {
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
+    let status = match written {
+        Some(written) if written.problems.contains(&Problem::Closed) => StatusCode::CONFLICT,
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
         None => StatusCode::OK,
     };
     let texts = ports.texts.as_ref();

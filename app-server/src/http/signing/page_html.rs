@@ -24,7 +24,7 @@ pub(super) enum Problem {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// Why.
-    pub(super) problem: Problem,
+    pub(super) problems: Vec<Problem>,
     /// The name as typed.
     pub(super) name: String,
     /// The strokes as drawn.
@@ -58,8 +58,8 @@ pub(super) fn open(
 /// What the signer fills in. What is right in what was sent stays.
 fn fields(texts: &dyn Texts, page: &SignPage, written: Option<&Written>) -> Markup {
     let say = |key: &str| texts.text(page.language, key, &[]);
-    let has = |problem| written.is_some_and(|written| written.problem == problem);
-    let kept = |wrong: Problem| written.filter(move |written| written.problem != wrong);
+    let has = |problem| written.is_some_and(|written| written.problems.contains(&problem));
+    let kept = |wrong: Problem| written.filter(move |written| !written.problems.contains(&wrong));
     let name = kept(Problem::Name).map_or(&page.signer_name, |written| &written.name);
     let drawing = kept(Problem::Drawing).map_or("", |written| &written.drawing);
     let name_mistake = if has(Problem::OtherName) {

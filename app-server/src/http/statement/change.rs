@@ -7,6 +7,7 @@ use crate::http::codes::StatementKind;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer};
+use crate::http::rules::named;
 use domain::Refusal;
 use domain::ids::StatementLineId;
 use domain::statement::Meaning;
@@ -17,11 +18,12 @@ use ports::driving::statement::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 /// Confirming what a line is.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ConfirmStatementLine)]
+#[validate(schema(function = "has_its_record", skip_on_field_errors = false))]
 pub(crate) struct ConfirmForm {
     #[schema(ignore)]
     id: Integer,
@@ -41,6 +43,16 @@ pub(crate) struct ConfirmForm {
     /// Why a payout came back, as the bank says it; why a stated receipt has another amount; why a credit is other money than what somebody
     /// stated at a review. Never empty for these.
     reason: Option<String>,
+}
+
+/// What the line is, with the record that its kind needs.
+fn meaning(form: &ConfirmForm) -> Result<Meaning, Refusal> {
+    let meaning = Meaning::from_parts(form.kind.0, form.record.map(|id| id.0));
+    meaning.ok_or_else(|| Refusal::bad_request("record"))
+}
+
+fn has_its_record(form: &ConfirmForm) -> Result<(), ValidationError> {
+    named(meaning(form))
 }
 
 /// Saying what a line is that differs from the one read before, or that it is not what it was confirmed as.
@@ -68,12 +80,12 @@ pub(crate) struct ConfirmedView {
 /// `POST statement_lines/{id}/confirm`.
 pub(crate) async fn confirm(call: Operator<ConfirmForm>) -> Result<Json<ItemView>, Failure> {
     let (ports, form) = (&call.server.ports, call.form);
-    let meaning = Meaning::from_parts(form.kind.0, form.record.map(|id| id.0));
+    let meaning = meaning(&form)?;
     let command = ConfirmLine {
         by: call.who.clone(),
         line: StatementLineId(form.id.0),
         version: form.version.0,
-        meaning: meaning.ok_or_else(|| Refusal::bad_request("record"))?,
+        meaning,
         charge: form.charge.map(|charge| charge.0),
         owed: form.owed.map(|owed| owed.0),
         reason: form.reason.unwrap_or_default(),

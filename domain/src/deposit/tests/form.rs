@@ -28,6 +28,17 @@ fn each_mistake_of_the_form_has_its_own_refusal() {
     let amount = Refusal::FundingAmountRequired;
     let table = [
         (form(None, "5"), Refusal::CurrencyRequired),
+        (
+            form(None, ""),
+            Refusal::Several(vec![Refusal::CurrencyRequired, amount.clone()]),
+        ),
+        (
+            form(Some(2), "0"),
+            Refusal::Several(vec![
+                amount.clone(),
+                Refusal::DepositCurrencyNotOffered(Currency::Cny),
+            ]),
+        ),
         (form(Some(77), "5"), Refusal::CurrencyRequired),
         (form(Some(1), ""), amount.clone()),
         (form(Some(1), "0"), amount.clone()),

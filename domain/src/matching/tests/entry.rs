@@ -175,3 +175,18 @@ fn only_what_the_payer_wrote_has_several_lines() {
         }
     }
 }
+
+#[test]
+fn every_wrong_field_is_named() {
+    let refused = typed(|it| {
+        it.amount = usd(0);
+        it.booked_on = july(16);
+        it.reference = " ".into();
+        it.payer_account = Some("6".repeat(41));
+    });
+    let refused = refused.unwrap_err();
+    assert_eq!(
+        refused.bad_field_names(),
+        ["amount", "booked_on", "reference", "payer_account"]
+    );
+}

@@ -184,3 +184,24 @@ fn the_columns_that_are_there_are_told_by_their_fields() {
     assert_eq!(named.named(), [("booked_on", "Tag"), ("amount", "Betrag")]);
     assert_eq!(layout().columns.named().len(), 9);
 }
+
+#[test]
+fn every_wrong_field_is_named_once() {
+    let wrong = CsvLayout {
+        skip_lines: 51,
+        currency: None,
+        columns: Columns {
+            booked_on: " ".into(),
+            value_on: Some("Tag".into()),
+            amount: Some("Tag".into()),
+            credit: Some("In".into()),
+            ..Columns::default()
+        },
+        ..layout()
+    };
+    let refused = wrong.check().unwrap_err();
+    assert_eq!(
+        refused.bad_field_names(),
+        ["skip_lines", "booked_on", "amount", "currency"]
+    );
+}

@@ -149,6 +149,23 @@ fn the_rules_of_the_form_are_told_in_order() {
         told(without(|f| f.amount = None)),
         Refusal::AmountRequired.into()
     );
+    let all = vec![
+        Refusal::PaymentMethodRequired,
+        Refusal::AmountRequired,
+        Refusal::DisclaimerRequired,
+    ];
+    let nothing = told(ProfileForm {
+        method_id: None,
+        amount: None,
+        disclaimer_accepted: false,
+    });
+    assert_eq!(nothing, Refusal::Several(all).into());
+    let two = vec![Refusal::BelowMinimum(usd(500)), Refusal::DisclaimerRequired];
+    let too_little = told(ProfileForm {
+        disclaimer_accepted: false,
+        ..form(2, 499)
+    });
+    assert_eq!(too_little, Refusal::Several(two).into());
     for amount in [
         "0",
         "-5",

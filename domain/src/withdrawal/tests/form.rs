@@ -28,7 +28,25 @@ pub(super) fn facts() -> WalletFacts {
 fn the_checks_come_in_the_order_of_the_requirement() {
     let refused = |form: &WithdrawalForm| check(form, &facts()).err();
     let cases = [
-        (form(None, ""), Refusal::CurrencyRequired),
+        (
+            form(None, ""),
+            Refusal::Several(vec![
+                Refusal::CurrencyRequired,
+                Refusal::WithdrawalAmountRequired,
+            ]),
+        ),
+        (
+            WithdrawalForm {
+                method: PayoutMethod::Bitcoin,
+                bitcoin_address: Some("nowhere".into()),
+                ..form(Some(1), "0")
+            },
+            Refusal::Several(vec![
+                Refusal::WithdrawalAmountRequired,
+                Refusal::BitcoinAddressInvalid,
+            ]),
+        ),
+        (form(None, "5"), Refusal::CurrencyRequired),
         (form(Some(77), "5"), Refusal::CurrencyRequired),
         (form(Some(2), ""), Refusal::WithdrawalAmountRequired),
         (form(Some(2), "0"), Refusal::WithdrawalAmountRequired),

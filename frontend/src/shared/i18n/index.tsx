@@ -90,7 +90,8 @@ function fill(key: MessageId, params: RefusalParams): string {
 }
 
 /** The key of the words that a refusal has for its reason. */
-const byReason = ({ messageKey, params }: Refusal): string => `${messageKey}_${params.reason ?? ''}`
+const byReason = ({ messageKey, params }: Pick<Refusal, 'messageKey' | 'params'>): string =>
+  `${messageKey}_${params.reason ?? ''}`
 
 /** Whether a refusal has words for its reason. */
 export const hasOwnReason = (refusal: Refusal): boolean => isMessageId(byReason(refusal))
@@ -108,5 +109,7 @@ export function refusalText(error: unknown): string {
 export function fieldText(messageKey: string, params: RefusalParams = {}, field = ''): string {
   const own = `${field}InvalidTip`
   if (messageKey === 'FieldInvalid' && isMessageId(own)) return translate(own)
+  const reasoned = byReason({ messageKey, params })
+  if (isMessageId(reasoned)) return fill(reasoned, params)
   return isMessageId(messageKey) ? fill(messageKey, params) : translate('FieldRequired')
 }

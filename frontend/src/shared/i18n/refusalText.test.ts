@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '@/shared/api/refusal'
-import { refusalText } from '.'
+import { fieldText, refusalText } from '.'
 
 test.each([
   [{}, 'There is no wallet for this account yet.'],
@@ -10,4 +10,5 @@ test.each([
   ],
 ])('a wallet that cannot pay is told by its params: %j', (params, words) => {
   expect(refusalText(new Refusal(422, 'NoWalletFound', params))).toBe(words)
+  expect(fieldText('NoWalletFound', params, 'PaymentMethodID')).toBe(words)
 })

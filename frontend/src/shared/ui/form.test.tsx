@@ -1,6 +1,7 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Refusal } from '@/shared/api/refusal'
 import { type DraftKind, dropDraft } from '@/shared/draft/drafts'
 import { translate } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
@@ -243,4 +244,26 @@ test('a mistake that a step found goes once another field makes it right', () =>
   expect(form.current.errors.sum).toBe('too much')
   act(() => form.current.set({ limit: 300 }))
   expect(form.current.errors.sum).toBeUndefined()
+})
+
+test('a refusal that names several fields stands at each of them', async () => {
+  const wrong = (field: string, messageKey: string) => ({ field, messageKey })
+  const fields = [
+    wrong('city', 'AddressCityNoInputTip'),
+    wrong('number', 'Error_BadRequest'),
+    wrong('elsewhere', 'FieldInvalid'),
+  ]
+  const { result: form } = renderHook(() =>
+    useForm({
+      initial: blank,
+      validate: () => ({}),
+      submit: () => Promise.reject(new Refusal(400, 'Error_BadRequest', { field: 'city' }, '', fields)),
+    }),
+  )
+  act(() => form.current.onSubmit())
+  await waitFor(() => expect(form.current.errors.city).toBeTruthy())
+  expect(form.current.errors).toEqual({
+    city: translate('AddressCityNoInputTip'),
+    number: translate('Error_BadRequest'),
+  })
 })

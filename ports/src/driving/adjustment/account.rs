@@ -76,7 +76,7 @@ pub async fn quote(
     day: NaiveDate,
 ) -> Result<Quote, Failure> {
     may_propose(by)?;
-    let (given, to) = (money(amount, currency)?, other_currency(to, currency)?);
+    let (given, to) = exchanged(amount, currency, to)?;
     read(ports, async |tx| quoted(tx, given, to, day).await).await
 }
 
@@ -108,11 +108,19 @@ pub(super) async fn rates(
     })
 }
 
-pub(super) fn money(amount: Amount, currency: &str) -> Result<Money, Refusal> {
-    let currency = Currency::from_code(currency);
-    let currency = currency.ok_or_else(|| Refusal::bad_request("currency"))?;
-    let money = amount.money(currency);
-    money.ok_or_else(|| Refusal::bad_request("amount"))
+/// What is given and the currency that is gained. `BadRequest` with every wrong field of `amount`, `currency` and `to_currency`.
+pub fn exchanged(amount: Amount, currency: &str, to: &str) -> Result<(Money, Currency), Refusal> {
+    let from = Currency::from_code(currency);
+    let given = from.and_then(|from| amount.money(from));
+    let to = other_currency(to, currency);
+    let right = [
+        ("amount", from.is_none() || given.is_some()),
+        ("currency", from.is_some()),
+        ("to_currency", to.is_ok()),
+    ];
+    let wrong = right.into_iter().filter(|(_, is_right)| !is_right);
+    Refusal::bad_fields(wrong.map(|(field, _)| field))?;
+    Ok((given.ok_or_else(|| Refusal::bad_request("amount"))?, to?))
 }
 
 /// A currency other than the source currency.

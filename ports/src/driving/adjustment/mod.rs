@@ -8,7 +8,7 @@ mod propose;
 mod proposed;
 mod show;
 
-pub use account::{AccountWallets, Quote, find_account, quote};
+pub use account::{AccountWallets, Quote, exchanged, find_account, quote};
 pub use evidence::{UploadEvidence, read_evidence, upload_evidence};
 pub use list::{ListAdjustments, export_adjustments, list_adjustments};
 pub use propose::{ProposeBooking, Typed, propose_booking};

@@ -1,6 +1,6 @@
 //! Finance proposes a manual booking.
 
-use super::account::{money, other_currency, quoted, with_wallets};
+use super::account::{other_currency, quoted, with_wallets};
 use super::may_propose;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
@@ -12,7 +12,7 @@ use domain::day::day_of;
 use domain::ids::{AccountId, EvidenceId};
 use domain::operations::Operator;
 use domain::operations::proposal::BookManually;
-use domain::{Amount, Money, Refusal};
+use domain::{Amount, Currency, Instant, Money, Refusal};
 
 /// A manual booking as typed.
 #[derive(Debug, Clone)]
@@ -62,12 +62,7 @@ pub async fn propose_booking(
 ) -> Result<ProposalItem, Failure> {
     may_propose(&command.by)?;
     let (typed, now) = (&command.typed, ports.clock.now());
-    let amount = money(typed.amount, &typed.currency)?;
-    let is_too_old = day_of(now) - typed.value_on > chrono::TimeDelta::days(OLDEST);
-    if typed.value_on > day_of(now) || is_too_old {
-        return Err(Refusal::bad_request("value_on").into());
-    }
-    fields_of(typed)?;
+    let amount = typed.check(now)?;
     transact(ports, async |tx| {
         let document = tx.adjustments().evidence(typed.document).await?;
         if document.is_none_or(|document| document.by != command.by.id) {
@@ -101,22 +96,39 @@ pub async fn propose_booking(
 /// Maximum age of a value date in days.
 const OLDEST: i64 = 366;
 
-/// Refuses fields that the kind does not have, and missing fields that it needs.
-fn fields_of(typed: &Typed) -> Result<(), Refusal> {
-    let is = |kind| typed.kind == kind;
-    let given = [
-        ("direction", typed.direction.is_some(), is(Kind::Adjustment)),
-        ("to_account", typed.to_account.is_some(), is(Kind::Transfer)),
-        (
-            "to_currency",
-            typed.to_currency.is_some(),
-            is(Kind::Exchange),
-        ),
-        ("to_amount", typed.to_amount.is_some(), is(Kind::Exchange)),
-    ];
-    match given.into_iter().find(|(_, given, needed)| given != needed) {
-        Some((field, ..)) => Err(Refusal::bad_request(field)),
-        None => Ok(()),
+impl Typed {
+    /// The amount of a form that is complete. Refuses with `BadRequest` every field that is missing, needless for the kind, or wrong whatever
+    /// the records say.
+    pub fn check(&self, now: Instant) -> Result<Money, Refusal> {
+        let currency = Currency::from_code(&self.currency);
+        let amount = currency.and_then(|currency| self.amount.money(currency));
+        let is = |kind| self.kind == kind;
+        let to_currency = self.to_currency.as_deref();
+        let is_same_account = self.to_account == Some(self.account);
+        let is_other = |to: &str| other_currency(to, &self.currency).is_ok();
+        let today = day_of(now);
+        let is_too_old = today - self.value_on > chrono::TimeDelta::days(OLDEST);
+        let right = [
+            ("amount", currency.is_none() || amount.is_some()),
+            ("currency", currency.is_some()),
+            (
+                "direction",
+                self.direction.is_some() == is(Kind::Adjustment),
+            ),
+            (
+                "to_account",
+                self.to_account.is_some() == is(Kind::Transfer) && !is_same_account,
+            ),
+            (
+                "to_currency",
+                to_currency.is_some() == is(Kind::Exchange) && to_currency.is_none_or(is_other),
+            ),
+            ("to_amount", self.to_amount.is_some() == is(Kind::Exchange)),
+            ("value_on", self.value_on <= today && !is_too_old),
+        ];
+        let wrong = right.into_iter().filter(|(_, is_right)| !is_right);
+        Refusal::bad_fields(wrong.map(|(field, _)| field))?;
+        amount.ok_or_else(|| Refusal::bad_request("amount"))
     }
 }
 

@@ -10,7 +10,7 @@ use domain::exchange_rate::{DayRate, RateSource, first_jump};
 use domain::money::UsdRate;
 use domain::operations::Operator;
 use domain::operations::proposal::ConfirmRates;
-use domain::{Currency, Refusal};
+use domain::{Currency, Instant, Refusal};
 use rust_decimal::Decimal;
 
 /// A rate as it is entered: by what one unit costs in US dollars, or by how many units a US dollar buys.
@@ -39,10 +39,13 @@ pub struct EnterRate {
 pub async fn enter_rate(ports: &Ports, command: &EnterRate) -> Result<ProposalItem, Failure> {
     may_propose(&command.by)?;
     let now = ports.clock.now();
-    let rate = entered(command)?;
-    if command.day > day_of(now) || command.day < first_day() {
-        return Err(Refusal::bad_request("day").into());
-    }
+    let typed = TypedRate {
+        currency: &command.currency,
+        usd_per_unit: command.usd_per_unit,
+        units_per_usd: command.units_per_usd,
+        day: command.day,
+    };
+    let rate = typed.read(now)?;
     let (currency, day) = (rate.currency, rate.day);
     transact(ports, async |tx| {
         tx.exchange_rates().hold_rates().await?;
@@ -71,19 +74,45 @@ fn first_day() -> NaiveDate {
     NaiveDate::from_ymd_opt(1999, 1, 4).unwrap_or_default()
 }
 
-fn entered(command: &EnterRate) -> Result<DayRate, Refusal> {
-    let currency = Currency::from_code(&command.currency)
-        .filter(|currency| *currency != Currency::Usd)
-        .ok_or_else(|| Refusal::bad_request("currency"))?;
-    let (rate, field) = match (command.usd_per_unit, command.units_per_usd) {
-        (Some(usd), None) => (UsdRate::new(usd), "usd_per_unit"),
-        (None, Some(units)) => (UsdRate::from_units_per_usd(units), "units_per_usd"),
-        (Some(_), Some(_)) => return Err(Refusal::bad_request("units_per_usd")),
-        (None, None) => return Err(Refusal::bad_request("usd_per_unit")),
-    };
-    Ok(DayRate {
-        day: command.day,
-        currency,
-        rate: rate.map_err(|_| Refusal::bad_request(field))?,
-    })
+/// What is typed of a rate.
+#[derive(Debug, Clone, Copy)]
+pub struct TypedRate<'t> {
+    /// Code of the currency.
+    pub currency: &'t str,
+    /// The US dollars that one unit costs.
+    pub usd_per_unit: Option<Decimal>,
+    /// The units that one US dollar buys.
+    pub units_per_usd: Option<Decimal>,
+    /// The day.
+    pub day: NaiveDate,
+}
+
+impl TypedRate<'_> {
+    /// The rate. Refuses with `BadRequest` every wrong field: a currency without a rate (`currency`), both directions or none or what is no
+    /// rate (`usd_per_unit`, `units_per_usd`), a day ahead or before all rates (`day`).
+    pub fn read(&self, now: Instant) -> Result<DayRate, Refusal> {
+        let currency = Currency::from_code(self.currency).filter(|it| *it != Currency::Usd);
+        let (rate, field) = match (self.usd_per_unit, self.units_per_usd) {
+            (Some(usd), None) => (UsdRate::new(usd).ok(), "usd_per_unit"),
+            (None, Some(units)) => (UsdRate::from_units_per_usd(units).ok(), "units_per_usd"),
+            (Some(_), Some(_)) => (None, "units_per_usd"),
+            (None, None) => (None, "usd_per_unit"),
+        };
+        let day = Some(self.day).filter(|day| *day <= day_of(now) && *day >= first_day());
+        if let (Some(currency), Some(rate), Some(day)) = (currency, rate, day) {
+            return Ok(DayRate {
+                day,
+                currency,
+                rate,
+            });
+        }
+        let wrong = [
+            ("currency", currency.is_none()),
+            (field, rate.is_none()),
+            ("day", day.is_none()),
+        ];
+        let wrong = wrong.into_iter().filter(|(_, is_wrong)| *is_wrong);
+        let refused = Refusal::bad_fields(wrong.map(|(field, _)| field)).err();
+        Err(refused.unwrap_or_else(|| Refusal::bad_request(field)))
+    }
 }

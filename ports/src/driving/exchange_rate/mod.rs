@@ -6,7 +6,7 @@ mod list;
 mod load;
 mod proposed;
 
-pub use enter::{EnterRate, enter_rate};
+pub use enter::{EnterRate, TypedRate, enter_rate};
 pub use list::{InForce, ListRates, export_rates, list_rates, rates_in_force};
 pub use load::{LoadRates, Loaded, load_rates};
 

@@ -187,8 +187,11 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
             .came_back
             .money(payout.amount.currency())
             .filter(|part| part.is_positive() && part.is_at_most(payout.amount) == Ok(true))
-            .ok_or_else(|| Refusal::bad_request("came_back"))?;
-        let value_on = value_date(command.value_on, payout.created_at, now)?;
+            .ok_or_else(|| Refusal::bad_request("came_back"));
+        let value_on = value_date(command.value_on, payout.created_at, now);
+        let wrong = [value_on.as_ref().err(), came_back.as_ref().err()];
+        Refusal::all(wrong.into_iter().flatten().cloned().collect())?;
+        let (came_back, value_on) = (came_back?, value_on?);
         if let Some(payment) = &payout.payment {
             // A payment in coins is not returned, and no payment is returned before it was made.
             if payment.from == Place::Gateway {

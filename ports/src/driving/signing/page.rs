@@ -121,20 +121,23 @@ pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<UnsignedPaper,
     }
 }
 
-/// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `BadRequest` naming `name`, `consent` or `drawing`,
+/// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `BadRequest` naming each wrong one of `name`, `consent` and `drawing`,
 /// `SignatureSessionExpired` and `SignatureFailed` for a session that is not waiting any more, `SignerNameMismatch` for another name than
 /// the account holder's. The same decision once more answers
 /// as the first time and changes nothing (decision 44); another one is refused.
 pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Failure> {
     let now = ports.clock.now();
-    let event = match &signing.decision {
-        Decision::Sign { name, consent, .. } => {
-            check_signature(name, *consent)?;
-            Event::Signed
+    let (event, drawing) = match &signing.decision {
+        Decision::Sign {
+            name,
+            consent,
+            drawing,
+        } => {
+            let drawn = check_signature(name, *consent, drawing.as_deref())?;
+            (Event::Signed, drawn)
         }
-        Decision::Decline => Event::Declined,
+        Decision::Decline => (Event::Declined, None),
     };
-    let drawing = drawn(&signing.decision)?;
     if !ports.signing.is_own_page() {
         return Err(Refusal::NotFound.into());
     }
@@ -198,18 +201,21 @@ fn closed(state: State) -> Refusal {
     }
 }
 
-fn check_signature(name: &str, consent: bool) -> Result<(), Refusal> {
-    let name = name.trim();
-    let bad = |field: &str| Refusal::BadRequest {
-        field: Some(field.into()),
-    };
-    if !is_signers_name(name) {
-        return Err(bad("name"));
-    }
-    if !consent {
-        return Err(bad("consent"));
-    }
-    Ok(())
+/// The signature that was drawn, if one was. `BadRequest` with each of `name`, `consent` and `drawing` that is wrong.
+fn check_signature(
+    name: &str,
+    consent: bool,
+    drawing: Option<&str>,
+) -> Result<Option<Drawing>, Refusal> {
+    let drawn = drawing.filter(|text| !text.is_empty()).map(Drawing::parse);
+    let right = [
+        ("name", is_signers_name(name.trim())),
+        ("consent", consent),
+        ("drawing", drawn.as_ref().is_none_or(Option::is_some)),
+    ];
+    let wrong = right.into_iter().filter(|(_, is_right)| !is_right);
+    Refusal::bad_fields(wrong.map(|(field, _)| field))?;
+    Ok(drawn.flatten())
 }
 
 /// Only the account holder may sign, with the Latin or the Chinese name (decision 66).
@@ -223,21 +229,6 @@ fn check_name(name: &str, session: &SigningSession) -> Result<(), Refusal> {
             name: session.signer_name.clone(),
         })
     }
-}
-
-/// The signature that was drawn, if one was.
-fn drawn(decision: &Decision) -> Result<Option<Drawing>, Refusal> {
-    let Decision::Sign { drawing, .. } = decision else {
-        return Ok(None);
-    };
-    let written = drawing.as_deref().filter(|text| !text.is_empty());
-    written
-        .map(|text| {
-            Drawing::parse(text).ok_or_else(|| Refusal::BadRequest {
-                field: Some("drawing".into()),
-            })
-        })
-        .transpose()
 }
 
 fn state_of(session: &SigningSession, now: Instant) -> PageState {

@@ -81,8 +81,7 @@ async fn confirm(
         )
     };
     let by = command.by.id;
-    let charge = in_its_currency(command.charge, &line, "charge")?;
-    let owed = in_its_currency(command.owed, &line, "owed")?;
+    let (charge, owed) = in_its_currency(command, &line)?;
     if let Some(earlier) = earlier {
         let reason = reason.as_deref().unwrap_or("reversed by the bank");
         return take_back(ports, tx, (&line, &earlier), (by, reason), &act).await;
@@ -145,18 +144,21 @@ async fn confirm(
     coins_were_held(tx, &confirmed).await
 }
 
-/// An amount of a form in the currency of the line. `BadRequest` with its field where that has no such part.
+/// What the gateway kept and what was credited, in the currency of the line. `BadRequest` with each field where that has no such part.
 fn in_its_currency(
-    amount: Option<Amount>,
+    command: &ConfirmLine,
     line: &StatementLine,
-    field: &'static str,
-) -> Result<Option<Money>, Failure> {
+) -> Result<(Option<Money>, Option<Money>), Refusal> {
     let currency = line.entry.amount.currency();
-    let money = amount.map(|it| {
-        it.money(currency)
-            .ok_or_else(|| Refusal::bad_request(field))
-    });
-    Ok(money.transpose()?)
+    let read = |amount: Option<Amount>| amount.and_then(|it| it.money(currency));
+    let (charge, owed) = (read(command.charge), read(command.owed));
+    let right = [
+        ("charge", charge.is_some() == command.charge.is_some()),
+        ("owed", owed.is_some() == command.owed.is_some()),
+    ];
+    let wrong = right.into_iter().filter(|(_, is_right)| !is_right);
+    Refusal::bad_fields(wrong.map(|(field, _)| field))?;
+    Ok((charge, owed))
 }
 
 /// Refuses with `BadRequest` and `owed` if the gateway's book held less than the amount credited for the coins. Runs after the booking, which locks

@@ -303,6 +303,7 @@ impl Person {
             }),
             "POST /ops/api/distributions" | "PUT /ops/api/distributions/{id}" => drafted(),
             "POST /ops/api/distributions/{id}/fund" => json!({ "amount": 1 }),
+            "POST /ops/api/project_funds/{id}/pay" => json!({ "last_payout": 999_999 }),
             "POST /ops/api/exchange_rates" => json!({ "currency": "GBP", "usd_per_unit": "1.25" }),
             "DELETE /api/account_identities.json" => json!({ "id": self.identity }),
             "DELETE /api/account_sessions.json" => json!({ "id": self.session }),

@@ -3,6 +3,7 @@ mod document;
 mod language;
 mod shape;
 mod shapes_of_the_document;
+mod wrong_fields;
 
 use adapters::crypto::Argon2Hasher;
 use app_server::Substitutes;

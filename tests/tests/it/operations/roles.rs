@@ -531,6 +531,7 @@ fn path_of(template: &str, id: i64) -> String {
 
 /// What is sent to a call that changes something.
 fn body_of(path: &str) -> Value {
+    let today = day_of(Utc::now()).to_string();
     // A version that no record has: whoever is let through changes nothing.
     let mut body = json!({ "version": 999_999, "comment": "matrix", "amount_received": 1, "until": "2026-07-01" });
     if path.ends_with("/assign") {
@@ -560,7 +561,7 @@ fn body_of(path: &str) -> Value {
         // Nothing is due, and no version fits.
         body["bank_account"] = json!(1);
         body["currency"] = json!("USD");
-        body["pay_on"] = json!("2026-07-01");
+        body["pay_on"] = json!(today);
         body["value_on"] = json!("2026-07-01");
         body["reference"] = json!("matrix");
         body["came_back"] = json!(1);
@@ -579,6 +580,7 @@ fn body_of(path: &str) -> Value {
     if path.starts_with("project_funds") {
         body["amount"] = json!(1);
         body["currency"] = json!("USD");
+        body["last_payout"] = json!(999_999);
     }
     if path.starts_with("adjustments") {
         // No account has this number.
@@ -586,7 +588,7 @@ fn body_of(path: &str) -> Value {
         body["account"] = json!(999_999);
         body["amount"] = json!(1);
         body["currency"] = json!("USD");
-        body["value_on"] = json!("2026-07-01");
+        body["value_on"] = json!(today);
         body["document"] = json!(999_999);
     }
     if path.starts_with("holding_transfers") {
@@ -598,17 +600,17 @@ fn body_of(path: &str) -> Value {
         body["document"] = json!(999_999);
     }
     if path.starts_with("exchange_rates") {
-        // No currency has this code.
-        body["currency"] = json!("XXX");
-        body["day"] = json!("2026-07-01");
+        // Without a reason nothing is proposed.
+        body["currency"] = json!("GBP");
+        body["day"] = json!(today);
         body["usd_per_unit"] = json!("1");
     }
     if path.starts_with("receipts") {
         // No bank account has this number, and no version fits.
         body["bank_account"] = json!(999_999);
         body["reference"] = json!("matrix");
-        body["booked_on"] = json!("2026-07-01");
-        body["value_on"] = json!("2026-07-01");
+        body["booked_on"] = json!(today);
+        body["value_on"] = json!(today);
         body["amount"] = json!(1);
         body["currency"] = json!("USD");
         body["kind"] = json!("deposit");

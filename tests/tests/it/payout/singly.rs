@@ -82,6 +82,17 @@ async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
         let refused = refused.refused(400, "Error_BadRequest");
         assert_eq!(refused["params"]["field"], "came_back", "{wrong}");
     }
+    let both = json!({ "value_on": "2099-01-01", "came_back": "0", "reason": "account closed" });
+    let refused = desk.step(&payout, "bounce", both).await;
+    let fields = refused.refused(400, "Error_BadRequest")["fields"].clone();
+    let names: Vec<_> = fields.as_array().unwrap().iter().collect();
+    assert_eq!(
+        names,
+        [
+            &json!({ "field": "value_on", "messageKey": "Error_BadRequest" }),
+            &json!({ "field": "came_back", "messageKey": "Error_BadRequest" }),
+        ]
+    );
     let proposed = desk.step(&payout, "bounce", bounce("480")).await.ok();
     desk.approver.approve(&proposed).await.ok();
     let wallet = Book::Wallet(who.account);

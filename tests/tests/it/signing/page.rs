@@ -28,6 +28,11 @@ async fn the_page_takes_a_name_with_consent_once_or_a_no() {
         assert!(text.contains("account: Xiaoming Wang."), "{text}");
         assert!(text.contains(&format!("value=\"{}\"", other[0].1)));
     }
+    let neither = [("name", " "), ("action", "sign")];
+    let page = who.client.submit_form(url, &neither).await;
+    assert_eq!(page.status, 422);
+    assert!(page.text().contains("Please enter your name."));
+    assert!(page.text().contains("Please confirm this before you sign."));
     let no_consent = [("name", "<b>Wang</b>"), ("action", "sign")];
     let page = who.client.submit_form(url, &no_consent).await;
     assert_eq!(page.status, 422);

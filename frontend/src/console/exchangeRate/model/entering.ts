@@ -1,6 +1,6 @@
 // A rate as it is typed: what is sent, and what is wrong with it. The server decides.
 import type { Sent } from '@/console/shared/api/client'
-import type { Refusal } from '@/shared/api/refusal'
+import { Refusal } from '@/shared/api/refusal'
 import { isDay } from '@/shared/format/day'
 import type { MessageId } from '@/shared/i18n'
 
@@ -75,3 +75,19 @@ export function rateForm(values: RateValues, isMeant: boolean): Sent<'exchange_r
 
 /** Whether the server asks if a rate is meant that is far from the last one. */
 export const differs = ({ messageKey }: Pick<Refusal, 'messageKey'>): boolean => messageKey === 'RateDiffers'
+
+const directions = ['usd_per_unit', 'units_per_usd']
+
+/** A refusal with the mistake of either direction at the one field of the form for both. */
+export const atRate = ({ status, messageKey, params, text, fields }: Refusal): Refusal =>
+  new Refusal(
+    status,
+    messageKey,
+    params,
+    text,
+    fields.map((wrong) =>
+      directions.includes(wrong.field)
+        ? { ...wrong, field: 'rate', messageKey: 'console.rates.rateAbsurd' }
+        : wrong,
+    ),
+  )

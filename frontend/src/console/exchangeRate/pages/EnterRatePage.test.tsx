@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useOperator } from '@/console/shared/session/session'
@@ -50,4 +50,18 @@ test('a rate that jumps is asked about, and sent as meant', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'The rate is right, propose it' }))
   expect(await screen.findByText(/Proposal 9/)).toBeTruthy()
   expect(seen[0]?.body).toMatchObject({ currency: 'EUR', usd_per_unit: '1.25', accept_difference: true })
+})
+
+test('a refused rate and a refused day are told at their fields, whichever way round the rate was typed', async () => {
+  const wrong = (field: string) => ({ field, messageKey: 'Error_BadRequest' })
+  refuse('post', 'exchange_rates', 400, 'Error_BadRequest', {
+    params: { field: 'usd_per_unit' },
+    fields: [wrong('usd_per_unit'), wrong('day')],
+  })
+  await type('1.25')
+  await propose()
+  const told = (name: string, text: RegExp) =>
+    within(document.querySelector<HTMLElement>(`[data-field=${name}]`) as HTMLElement).findByText(text)
+  expect(await told('rate', /^No currency here has such a rate/)).toBeTruthy()
+  expect(await told('day', /could not be read/)).toBeTruthy()
 })

@@ -22,6 +22,7 @@ import { enterRate } from '../api/rates'
 import { BothWays } from '../components/BothWays'
 import { RateDiffers } from '../components/RateDiffers'
 import {
+  atRate,
   blankRate,
   type Direction,
   differs,
@@ -56,7 +57,7 @@ export default function EnterRatePage() {
       } catch (error) {
         const refusal = asRefusal(error)
         setFar(differs(refusal) ? refusal : undefined)
-        throw error
+        throw atRate(refusal)
       }
     },
     mistakesOf: (refusal) => {

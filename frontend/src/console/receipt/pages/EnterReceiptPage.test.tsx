@@ -189,6 +189,21 @@ test('a refusal that names a field stands at it, any other under the form', asyn
   expect(field('amount').value).toBe('1000.50')
 })
 
+test('a refusal that names several fields stands at each of them', async () => {
+  await show()
+  const wrong = ['reference', 'value_on', 'payer']
+  refuse('post', 'receipts', 400, 'Error_BadRequest', {
+    params: { field: 'reference' },
+    fields: wrong.map((name) => ({ field: name, messageKey: 'Error_BadRequest' })),
+  })
+  await fill()
+  await send()
+  await waitFor(() => expect(mistake('reference')).toBeTruthy())
+  for (const name of wrong) expect(mistake(name)).toContain('could not be read')
+  expect(document.querySelectorAll('.field-error')).toHaveLength(wrong.length)
+  expect(field('amount').value).toBe('1000.50')
+})
+
 test('what was typed is there again after a look elsewhere, and gone once it is cancelled', async () => {
   const { unmount } = await show()
   await fill()

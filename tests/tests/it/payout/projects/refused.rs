@@ -106,7 +106,9 @@ async fn a_payment_that_cannot_be_is_refused(database: TestDatabase) {
     stale.refused(409, "Error_StaleVersion");
     let nothing = scene.desk.finance.get("project_funds/987654").await;
     nothing.refused(404, "Error_NotFound");
-    let body = json!({ "version": 0, "amount": 1, "currency": "USD", "reason": "mine" });
+    let body = json!({
+        "version": 0, "amount": 1, "currency": "USD", "last_payout": 1, "reason": "mine",
+    });
     let path = format!("{}/pay", scene.path());
     let of_finance = scene.desk.approver.post(&path, body).await;
     of_finance.refused(403, "Error_Forbidden");
