@@ -131,7 +131,7 @@ impl SigningSessions for SeaTx {
         );
         let values = vec![numbers(backend, items.iter().copied())];
         let found: Vec<SignerRow> = rows(self.db(), sql, values).await?;
-        let signers = found.into_iter().map(|row| {
+        let by_item = found.into_iter().map(|row| {
             let signer = Signer {
                 chinese_name: printed_in(&row.language, row.signer_chinese_name),
                 made_out_to: row.signer_name,
@@ -139,7 +139,7 @@ impl SigningSessions for SeaTx {
             };
             (row.item, signer)
         });
-        Ok(signers.collect())
+        Ok(by_item.collect())
     }
 
     async fn save(&self, session: &SigningSession) -> Result<(), StoreError> {

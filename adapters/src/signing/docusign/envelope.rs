@@ -156,21 +156,21 @@ impl Standing {
 
 /// Everybody whom an envelope was sent to.
 #[derive(Deserialize)]
-pub(super) struct Recipients {
+pub(super) struct SentTo {
     #[serde(default)]
-    signers: Vec<Recipient>,
+    signers: Vec<SentSigner>,
 }
 
 #[derive(Deserialize)]
-struct Recipient {
+struct SentSigner {
     name: Option<String>,
     status: Option<String>,
 }
 
-impl Recipients {
+impl SentTo {
     /// The name of who signed. Whoever handed the envelope to somebody else stays in the list without having signed.
     pub(super) fn signed(self) -> Option<String> {
-        let has_signed = |signer: &Recipient| {
+        let has_signed = |signer: &SentSigner| {
             let status = signer.status.as_deref().unwrap_or_default();
             matches!(status.to_ascii_lowercase().as_str(), "completed" | "signed")
         };
@@ -213,9 +213,7 @@ mod tests {
     fn the_name_is_of_who_signed_and_not_of_who_handed_it_on() {
         let signed = |signers: Value| {
             let answer = json!({ "signers": signers, "recipientCount": "1" });
-            serde_json::from_value::<Recipients>(answer)
-                .unwrap()
-                .signed()
+            serde_json::from_value::<SentTo>(answer).unwrap().signed()
         };
         let wang = json!({ "name": " Wang Xiaoming ", "status": "completed" });
         assert_eq!(signed(json!([wang])).as_deref(), Some("Wang Xiaoming"));
@@ -227,7 +225,7 @@ mod tests {
         );
         assert_eq!(signed(json!([handed_on])), None);
         assert_eq!(signed(json!([{ "status": "completed" }])), None);
-        let nobody: Recipients = serde_json::from_value(json!({})).unwrap();
+        let nobody: SentTo = serde_json::from_value(json!({})).unwrap();
         assert_eq!(nobody.signed(), None);
     }
 

@@ -13,7 +13,7 @@ use api::Api;
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
-use envelope::{Envelope, Made, Recipients, Standing, View, ViewAt};
+use envelope::{Envelope, Made, SentTo, Standing, View, ViewAt};
 use ports::driven::signing::{
     CallbackError, Ending, Place, ProviderStatus, SignedPapers, SigningCallback, SigningError,
     SigningProvider, SigningRequest, Visit,
@@ -85,7 +85,7 @@ impl DocuSign {
     async fn signer(&self, reference: &str) -> Result<Option<String>, SigningError> {
         let path = format!("{}/recipients", envelope_path(reference)?);
         let answer = self.api.call(Method::GET, &path, None, None).await?;
-        Ok(read::<Recipients>(&answer.body)?.signed())
+        Ok(read::<SentTo>(&answer.body)?.signed())
     }
 
     async fn pdf(&self, reference: &str, name: &str) -> Result<Bytes, SigningError> {
