@@ -18,8 +18,8 @@ pub struct Aside {
 }
 
 impl Aside {
-    /// A note of today. Refuses a day that is not one of the next ninety (`DateOutOfRange` with `until`), and a missing or too long
-    /// reason (`CommentRequired`, `CommentTooLong`).
+    /// A note made today. Refuses a day that is not one of the next ninety (`DateOutOfRange` with
+    /// `until`), and a missing or too long reason (`CommentRequired`, `CommentTooLong`).
     pub fn new(until: NaiveDate, reason: &str, today: NaiveDate) -> Result<Self, Refusal> {
         let min = today.succ_opt().unwrap_or(today);
         let max = today.checked_add_signed(LONGEST).unwrap_or(today);

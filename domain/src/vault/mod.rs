@@ -51,7 +51,7 @@ impl EntryKind {
     }
 }
 
-/// The order that a record is: its type and its number.
+/// The type and number of the order, if the record is one.
 pub const fn order_of(about: About) -> Option<(OrderType, i64)> {
     match about {
         About::Order(id) => Some((OrderType::Investment, id.0)),
