@@ -53,7 +53,8 @@ pub trait Accounts: Send + Sync {
     async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
     /// One, locked until the end of the transaction.
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
-    /// Those with these numbers that exist, in no order, regardless of their owners: as many statements for one as for all.
+    /// Those with these numbers that exist, in no order, regardless of their owners. The number of
+    /// statements does not depend on how many there are.
     async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError>;
     /// The data that each of these accounts shares with submitted accounts of other investors: the same number of a passport, an
     /// identity card or a bank account, or the same file, each at most once.

@@ -19,7 +19,7 @@ pub struct AnswerRequest {
     pub investor: InvestorId,
     /// To which request.
     pub request: LetterId,
-    /// In words.
+    /// The text.
     pub text: String,
     /// Files that were uploaded before.
     pub documents: Vec<DocumentId>,
@@ -27,8 +27,9 @@ pub struct AnswerRequest {
     pub origin: Origin,
 }
 
-/// Answers a request. Refuses with `NotFound` for another's request or document, with `RequestNotOpen` for one that was answered or
-/// withdrawn or whose item was decided, and an answer that is none as [`Answer::new`] does.
+/// Answers a request. Refuses with `NotFound` for another's request or document, with
+/// `RequestNotOpen` for one that was answered or withdrawn or whose item was decided, and with the
+/// refusals of [`Answer::new`].
 pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<(), Failure> {
     let now = ports.clock.now();
     let answer = Answer::new(&command.text, &command.documents, now)?;
@@ -110,7 +111,7 @@ async fn uploaded(
     Ok(own?)
 }
 
-/// The item as what documents belong to.
+/// The item as the holder of documents.
 const fn holder_of(about: NoteAbout) -> Option<Holder> {
     match about {
         NoteAbout::Item(Subject::Account(id)) => Some(Holder::Account(id)),

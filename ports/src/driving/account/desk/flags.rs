@@ -21,7 +21,8 @@ pub(crate) const fn scope_of(queue: Queue) -> FlagScope {
     }
 }
 
-/// The flags that accounts raise: so many statements, however many accounts there are.
+/// The flags that accounts raise. The number of statements does not depend on the number of
+/// accounts.
 pub(crate) async fn flags_of(
     ports: &Ports,
     tx: &dyn Tx,
@@ -65,8 +66,8 @@ pub(crate) async fn flags_of(
     Ok(flags.collect())
 }
 
-/// The forms that money is decided by, where they differ from those of the accounts: what an investor changed since the review counts for
-/// nothing until it is reviewed.
+/// The reviewed forms of accounts whose current form differs. Decisions on money use them: an
+/// investor's changes do not count until they are reviewed.
 async fn judged_forms(
     tx: &dyn Tx,
     accounts: &[Account],

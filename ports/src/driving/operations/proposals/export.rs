@@ -12,7 +12,8 @@ use domain::ids::ProposalId;
 use domain::language::Text;
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedAct};
 
-/// How many are read at a time: one of a whole file of rates holds about a megabyte, which goes as soon as its row is made.
+/// How many are read at a time: a proposal with a whole file of rates takes about a megabyte, which
+/// is freed once its row is made.
 const AT_ONCE: u64 = 200;
 
 /// A proposal in a file.
@@ -22,7 +23,7 @@ pub struct ExportedProposal {
     pub id: ProposalId,
     /// Kind.
     pub kind: ProposalKind,
-    /// Whether what it would do can be read.
+    /// Whether its act can be decrypted.
     pub is_readable: bool,
     /// State.
     pub state: ProposalState,
@@ -30,9 +31,9 @@ pub struct ExportedProposal {
     pub is_unfinished: bool,
     /// The kind of the record that it concerns.
     pub record_kind: &'static str,
-    /// Which one of it.
+    /// The key of that record.
     pub record: String,
-    /// As the record was called when it was proposed.
+    /// The name of the record when it was proposed.
     pub record_name: Text,
     /// The name of who proposed it.
     pub proposed_by: String,
@@ -40,16 +41,16 @@ pub struct ExportedProposal {
     pub proposed_at: Instant,
     /// Why.
     pub reason: String,
-    /// The name of who ended it.
+    /// The name of the operator who ended it.
     pub ended_by: Option<String>,
     /// When it ended.
     pub ended_at: Option<Instant>,
-    /// What they wrote.
+    /// Their comment.
     pub comment: Option<String>,
 }
 
-/// Exports proposals in the order of their list, at most [`EXPORT_LIMIT`]. Same refusals as [`list_proposals`](super::list_proposals); its
-/// page is not asked for.
+/// Exports proposals in the order of their list, at most [`EXPORT_LIMIT`]. Same refusals as
+/// [`list_proposals`](super::list_proposals); the page number is ignored.
 pub async fn export_proposals(
     ports: &Ports,
     command: &ListProposals,
