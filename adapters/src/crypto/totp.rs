@@ -1,4 +1,5 @@
-//! Time-based one-time codes (RFC 6238) with SHA-1, 6 digits and 30 seconds: what authenticator apps take for granted.
+//! Time-based one-time codes (RFC 6238) with SHA-1, 6 digits and 30 seconds, which authenticator
+//! apps take for granted.
 
 use domain::Instant;
 use hmac::{Hmac, KeyInit, Mac};
@@ -19,7 +20,8 @@ const DRIFT: i64 = 1;
 pub struct TotpAuthenticator;
 
 impl TotpAuthenticator {
-    /// The code that an app with this secret shows at an instant: for those who stand in for the app.
+    /// The code that an app with this secret shows at an instant: for callers that stand in for the
+    /// app.
     pub fn code_at(self, secret: &str, at: Instant) -> Option<String> {
         let key = from_base32(secret)?;
         code_of(&key, at.timestamp().div_euclid(STEP_SECONDS))

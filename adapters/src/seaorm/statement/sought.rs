@@ -102,7 +102,7 @@ pub(super) async fn batches(
     .collect()
 }
 
-/// The column has one of these values; nothing has where there are none.
+/// The column has one of these values; false if there are none.
 fn among(column: &str, values: impl Iterator<Item = Value>) -> Condition {
     let values: Vec<Value> = values.collect();
     if values.is_empty() {
