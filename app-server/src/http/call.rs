@@ -1,5 +1,6 @@
-//! A call of the interface: one line in the table makes both its route and its entry in the OpenAPI document, from the
-//! types that its handler takes and gives. No call does anything here but being read, run and answered.
+//! A call of the API: one line in the table creates both its route and its entry in the OpenAPI
+//! document, from the types of its handler. A call is read, run and answered here, and nothing
+//! else.
 
 use super::error::Refused;
 use super::extract::{Extract, Extracted};
@@ -17,7 +18,7 @@ use std::future::Future;
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder};
 use utoipa::{PartialSchema, ToSchema};
 
-/// What a handler may answer with when it succeeds.
+/// A handler's successful answer.
 pub trait Answer: Responder<Body = BoxBody> {
     /// Whether refusals of the call are of the `{code, data, msg}` kind (decision 43).
     const CODED: bool = false;
@@ -25,7 +26,7 @@ pub trait Answer: Responder<Body = BoxBody> {
     fn describe(described: &mut Described);
 }
 
-/// An answer that is bytes of JSON and nothing else: it can be kept and sent to others.
+/// An answer that consists only of bytes of JSON: it can be cached and sent to others.
 pub trait Written: Answer {
     /// The bytes.
     fn write(&self) -> serde_json::Result<Vec<u8>>;
@@ -145,7 +146,7 @@ impl<A: Answer> Answer for WithCookie<A> {
     }
 }
 
-/// Sends the browser on, with 302: to a place of this site, or to a provider that the configuration names.
+/// Redirects the browser with 302: to a page of this site, or to a configured provider.
 #[derive(Debug)]
 pub struct Redirect(pub String);
 
@@ -222,16 +223,17 @@ pub struct Call {
     pub method: Method,
     /// The path, `{parts}` in braces.
     pub path: &'static str,
-    /// One line of what it does.
+    /// One line of description.
     pub summary: &'static str,
     /// Writes its entry in the document.
     pub describe: fn(&Method, &mut Described),
-    /// Makes its route.
+    /// Creates its route.
     pub route: Box<dyn Fn() -> Route>,
 }
 
 impl Call {
-    /// Its entry in the document. Made when it is asked for: a server that starts mounts every call and describes none.
+    /// Its entry in the document. Made on demand: a starting server mounts every call and describes
+    /// none.
     pub fn described(&self) -> Described {
         let mut described = Described::new(self.summary);
         (self.describe)(&self.method, &mut described);
@@ -239,7 +241,8 @@ impl Call {
     }
 }
 
-/// A link that is good once: only GET opens it, so that whoever looks at links before a person does spends nothing.
+/// A link that works once: only GET opens it, so that programs that check links before a person
+/// opens them do not use it up.
 pub fn once<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,
@@ -250,7 +253,7 @@ where
     call(Method::GET, web::get, path, summary, handler)
 }
 
-/// A call that reads. What is asked with HEAD is what GET answers, without its body.
+/// A call that reads. HEAD is answered like GET, without its body.
 pub fn get<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,
@@ -261,7 +264,7 @@ where
     call(Method::GET, get_or_head, path, summary, handler)
 }
 
-/// A call that makes or acts.
+/// A call that creates or acts.
 pub fn post<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,
@@ -283,7 +286,7 @@ where
     call(Method::PUT, web::put, path, summary, handler)
 }
 
-/// A call that takes away.
+/// A call that removes.
 pub fn delete<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,
@@ -294,7 +297,7 @@ where
     call(Method::DELETE, web::delete, path, summary, handler)
 }
 
-/// The route of what is read; a HEAD is answered as a GET, without the body.
+/// The route of a reading call; HEAD is answered like GET, without the body.
 pub fn get_or_head() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }

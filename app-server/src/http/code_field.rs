@@ -1,5 +1,5 @@
-//! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
-//! (refusals: order of checks). The lists are the domain's.
+//! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before
+//! the caller is looked up (refusals: order of checks). The lists are the domain's.
 
 use domain::catalog::{
     EditionStage, FrameworkName, LegalKind, ProjectStatus, SiteName, SummaryKind,
@@ -26,7 +26,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::fields::Integer;
 
-/// A value that is written as a code.
+/// A value written as a code.
 pub trait Coded: Sized {
     /// The value of a code; none for any other text.
     fn read(code: &str) -> Option<Self>;
@@ -195,7 +195,7 @@ impl Coded for EditionStage {
     }
 }
 
-/// A document that an investor uploads; signed papers come out of signing only.
+/// A document that an investor uploads; signed papers only come from signing.
 impl Coded for DocumentCode {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code).filter(|code| code.is_uploaded())
@@ -227,7 +227,7 @@ impl Coded for ReachedBy {
     }
 }
 
-/// What is paid for.
+/// What a payment is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaidProcess {
     /// `KYC`.
@@ -240,7 +240,7 @@ impl Coded for PaidProcess {
     }
 }
 
-/// What is signed, without its record.
+/// The kind of a signature, without its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SceneCode {
     /// `DDForm`.

@@ -1,5 +1,6 @@
-//! The sets of codes that fields carry, for the OpenAPI document only: each is the domain's own list, so that whoever makes
-//! types from the document knows every code. Nothing is read or written through them; fields stay the text they are.
+//! The sets of codes in fields, for the OpenAPI document only: each is the domain's own list, so
+//! that types generated from the document have every code. Nothing is read or written through them;
+//! the fields remain text.
 
 use domain::Language;
 use domain::account::{Arrival, KycState};
@@ -49,7 +50,7 @@ use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// The code of what this program does not know.
+/// The code for values that this program does not know.
 pub const UNKNOWN: &str = "unknown";
 
 macro_rules! codes {

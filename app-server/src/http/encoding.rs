@@ -1,4 +1,4 @@
-//! Which compressed forms a caller takes.
+//! Which compressed forms a caller accepts.
 
 use actix_web::http::header::{CONTENT_ENCODING, HeaderMap};
 
@@ -15,7 +15,7 @@ pub(super) fn unmarked(headers: &mut HeaderMap) {
     }
 }
 
-/// Whether `Accept-Encoding` takes an encoding; `q=0` refuses it.
+/// Whether `Accept-Encoding` allows an encoding; `q=0` refuses it.
 pub(super) fn takes(accepted: &str, encoding: &str) -> bool {
     accepted.split(',').any(|entry| {
         let mut parts = entry.split(';').map(str::trim);

@@ -1,5 +1,5 @@
-//! The OpenAPI 3.1 document, made from the table of calls: names of paths and fields come from the same types that are
-//! read and written. Nothing is described by hand.
+//! The OpenAPI 3.1 document, generated from the table of calls: names of paths and fields come from
+//! the same types that are read and written. Nothing is described by hand.
 
 use super::call::Call;
 use super::codes::{ContentName, FrameworkCode, LegalTextKind, QueueName};
@@ -23,7 +23,7 @@ const OPERATOR: &str = "operator";
 /// The name of the schema of a refusal that has a `code`.
 const CODED_REFUSAL: &str = "CodedRefusal";
 
-/// One call's entry, while it is put together.
+/// One call's entry while it is built.
 pub struct Described {
     summary: &'static str,
     parameters: Vec<(String, RefOr<Schema>, bool)>,
@@ -151,7 +151,7 @@ impl Described {
         self.success_as("200", response);
     }
 
-    /// An answer when it succeeds, under another status; beside others where there are some.
+    /// An answer when it succeeds, under another status; beside others if there are some.
     pub fn success_as(&mut self, status: &'static str, response: Response) {
         self.successes.push((status, response));
     }
@@ -196,7 +196,8 @@ impl Described {
         }
     }
 
-    /// Whether the call may be submitted under a key: those of somebody known that change something.
+    /// Whether the call may be submitted under a key: calls of a logged-in person that change
+    /// something.
     fn takes_key(&self, method: &Method) -> bool {
         self.security.is_some() && !matches!(*method, Method::GET | Method::HEAD)
     }
@@ -236,7 +237,7 @@ impl Described {
     }
 
     fn operation(&self, call: &Call) -> OperationBuilder {
-        // Operators' calls of the same name as investors' are told apart by their own prefix.
+        // Operators' calls with the same name as investors' get a prefix of their own.
         let name = match call.path.strip_prefix("/ops/api/") {
             Some(rest) => format!("ops_{rest}"),
             None => call.path.trim_start_matches("/api/").to_owned(),

@@ -1,6 +1,7 @@
-//! The form of a call, and what some calls make of theirs at once: an address that must be this site's, fields of which one or the other is
-//! needed, fields that two calls share of which one must name its record. What is wrong with a form is a wrong shape, refused before anybody
-//! is looked up (refusals: order of checks). It asks no storage.
+//! The form of a call, and the immediate checks of some calls: an address that must be this site's,
+//! fields of which one or the other is needed, and fields shared by several calls of which one must
+//! name the record. A mistake in a form is a wrong shape, refused before the caller is looked up
+//! (refusals: order of checks). It reads no storage.
 
 use super::shape::{self, bad_request};
 use domain::Refusal;
@@ -15,8 +16,8 @@ use validator::Validate;
 
 /// A form of a call: one flat type, whether it comes in a query, a body or a multipart form.
 pub trait Form: ToSchema + Sized + 'static {
-    /// Reads it from the fields that were sent, and holds it to the rules of its fields; `site` is this site's public address. Refused as
-    /// `BadRequest` with the field.
+    /// Reads it from the submitted fields, and checks it against the rules of its fields; `site` is
+    /// this site's public address. Refused as `BadRequest` with the field.
     fn read(sent: Map<String, Value>, site: &str) -> Result<Self, Refusal>;
 }
 
@@ -26,11 +27,11 @@ impl<T: DeserializeOwned + ToSchema + Validate + 'static> Form for T {
     }
 }
 
-/// What a call makes of the fields that are sent.
+/// A value that a call makes of the submitted fields.
 pub trait FromFields: Sized + 'static {
     /// The fields.
     type Fields: DeserializeOwned + ToSchema + Validate;
-    /// Takes them. Refused as `BadRequest` with the field that is missing or does not fit.
+    /// Converts them. Refused as `BadRequest` with the field that is missing or does not fit.
     fn parse(fields: Self::Fields, site: &str) -> Result<Self, Refusal>;
 }
 
@@ -66,7 +67,8 @@ pub trait Names<F>: DeserializeOwned + ToSchema + Validate + 'static {
     const FORM: &'static str;
 }
 
-/// Fields that several calls share, of a call that must name its record: both are read from what was sent.
+/// Fields shared by several calls, of a call that must name its record: both are read from the
+/// submitted fields.
 #[derive(Debug)]
 pub struct Naming<R, F> {
     /// The record.
@@ -85,7 +87,7 @@ impl<R: Names<F>, F: Form> Form for Naming<R, F> {
 }
 
 impl<R: Names<F>, F: Form> PartialSchema for Naming<R, F> {
-    /// The fields together with what names the record.
+    /// The fields together with the one that names the record.
     fn schema() -> RefOr<Schema> {
         let fields = Ref::from_schema_name(F::name());
         let mut record = R::schema();
@@ -107,7 +109,7 @@ impl<R: Names<F>, F: Form> ToSchema for Naming<R, F> {
     }
 }
 
-/// An address of this site, where one was sent.
+/// An address of this site, if one was sent.
 pub fn own_address(
     sent: Option<String>,
     site: &str,

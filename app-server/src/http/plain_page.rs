@@ -1,4 +1,5 @@
-//! What the built-in pages of providers share: plain forms that work without scripts, each protected by the token in its address.
+//! The common parts of providers' built-in pages: plain forms that work without scripts, each
+//! protected by the token in its address.
 
 use super::csrf::check_origin;
 use super::error::Refused;
@@ -17,7 +18,7 @@ pub(super) fn answered(request: &HttpRequest, page: Result<HttpResponse, Failure
     page.unwrap_or_else(|failure| Refused::of(request, &failure).error_response())
 }
 
-/// The form that was sent. The origin is checked if the browser sends one (decision 52).
+/// The submitted form. The origin is checked if the browser sends one (decision 52).
 pub(super) async fn form<T: DeserializeOwned + Validate>(
     request: &HttpRequest,
     server: &Server,
@@ -35,7 +36,7 @@ pub(super) fn html(status: StatusCode, body: String) -> HttpResponse {
         .body(body)
 }
 
-/// Sends the browser on.
+/// Redirects the browser.
 pub(super) fn see_other(address: String) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, address))

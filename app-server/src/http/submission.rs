@@ -1,5 +1,6 @@
-//! Submissions under an `Idempotency-Key` (decision 44): reads the key, and runs a handler at most once for it. What is the same
-//! submission is told here; that it is carried out once is the use cases' own transaction.
+//! Submissions under an `Idempotency-Key` (decision 44): reads the key, and runs a handler at most
+//! once for it. This file decides which submissions are the same; the use cases' own transaction
+//! ensures that each is carried out once.
 
 use super::call::{Answer, respond};
 use super::extract::Extract;
@@ -21,14 +22,15 @@ pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 /// The longest key.
 const LONGEST: usize = 200;
 
-/// A key with what came under it.
+/// A key with its submission.
 pub struct Keyed {
     key: String,
     content: Value,
 }
 
 impl Keyed {
-    /// The key of a request that changes something, with its fields; the common ones are taken out already.
+    /// The key of a request that changes something, with its fields; the common ones were already
+    /// removed.
     pub fn read(request: &HttpRequest, sent: &Map<String, Value>) -> Result<Option<Self>, Refusal> {
         if matches!(*request.method(), Method::GET | Method::HEAD) {
             return Ok(None);
@@ -51,7 +53,7 @@ impl Keyed {
         }))
     }
 
-    /// The same with a file beside the fields.
+    /// The same with a file besides the fields.
     #[must_use]
     pub fn with_file(mut self, sha256: &str) -> Self {
         if let Value::Object(content) = &mut self.content {
@@ -62,7 +64,7 @@ impl Keyed {
 
     /// The submission of a person.
     pub fn by(mut self, by: Actor) -> Submitting {
-        // The order in which fields were written says nothing.
+        // The order of the fields has no meaning.
         self.content.sort_all_objects();
         Submitting {
             by,
@@ -72,7 +74,7 @@ impl Keyed {
     }
 }
 
-/// Runs a handler; under a key at most once, and answers a repetition as the first time.
+/// Runs a handler; under a key at most once, and returns the first answer to a repetition.
 pub async fn run<E, A, H, F>(request: &HttpRequest, mut call: E, handler: H) -> HttpResponse
 where
     E: Extract,
@@ -100,21 +102,21 @@ where
     match keep(&ports, &submission, response).await {
         Ok(response) => response,
         Err(failure) => {
-            // Where another took over, the key is theirs, and nothing is given back.
+            // If another attempt took over, the key is theirs, and nothing is released.
             give_back(&ports, &submission).await;
             respond::<A>(request, Err(failure))
         }
     }
 }
 
-/// What broke off is rolled back, and may be tried again under the same key.
+/// An interrupted attempt is rolled back, and may be tried again under the same key.
 async fn give_back(ports: &Ports, submission: &Submission) {
     if let Err(failure) = submission.abandon(ports).await {
         tracing::warn!(%failure, "a key is free again only when its lease ends");
     }
 }
 
-/// Keeps an answer and sends it on.
+/// Stores an answer and sends it.
 async fn keep(
     ports: &Ports,
     submission: &Submission,
@@ -133,7 +135,7 @@ async fn keep(
     Ok(head.set_body(body).map_into_boxed_body())
 }
 
-/// The answer of the first time.
+/// The first answer.
 fn replayed(answer: KeptAnswer) -> HttpResponse {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
     HttpResponse::build(status)

@@ -1,5 +1,6 @@
-//! Which field of a form its rules refuse first. `validator` names a struct's own field and keeps no order; the names on the wire and their
-//! order are what serde reads the form by. The two are one name in different spellings: `user_entity_id` and `UserEntityID`.
+//! Finds the field of a form that its rules refuse first. `validator` names a struct's own field
+//! and keeps no order; the names on the wire and their order are those by which serde reads the
+//! form. The two are one name in different spellings: `user_entity_id` and `UserEntityID`.
 
 use serde::Deserializer;
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer};
@@ -10,14 +11,16 @@ use std::fmt::Write as _;
 use std::iter::once;
 use validator::{ValidationErrors, ValidationErrorsKind};
 
-/// The key under which `validator` keeps what the rules of a whole form refuse. The code of such an error is the name of a field.
+/// The key under which `validator` keeps the mistakes of rules for a whole form. The code of such
+/// an error is the name of a field.
 const WHOLE_FORM: &str = "__all__";
 
-/// The name on the wire of the first wrong field, with those of the forms around it, as a field of a wrong type is named:
-/// `user.MobileNumber`, `people[1].name`. None where a rule names no field of the form.
+/// The name on the wire of the first wrong field, with those of the forms around it, like a field
+/// of a wrong type: `user.MobileNumber`, `people[1].name`. None if a rule names no field of the
+/// form.
 pub(super) fn first_wrong<T: DeserializeOwned>(errors: &ValidationErrors) -> Option<String> {
     let mut path = String::new();
-    // Asked for by serde, the form only tells the names of its fields: it is never made.
+    // When serde asks for it, the form only reports the names of its fields: it is never created.
     let _never_made = T::deserialize(Finder {
         wrong: Wrong::Form(errors),
         path: &mut path,
@@ -42,7 +45,7 @@ impl<'e> From<&'e ValidationErrorsKind> for Wrong<'e> {
     }
 }
 
-/// What the rules say of one field of a form, by its name on the wire.
+/// The mistakes of one field of a form, by its name on the wire.
 fn wrong_in<'e>(errors: &'e ValidationErrors, wire: &str) -> Option<Wrong<'e>> {
     errors.errors().iter().find_map(|(own, kind)| match kind {
         ValidationErrorsKind::Field(whole) if own == WHOLE_FORM => {
@@ -61,7 +64,7 @@ fn is_same(own: &str, wire: &str) -> bool {
     letters(own.trim_start_matches("r#")) == letters(wire)
 }
 
-/// Follows what is wrong down to a field, and writes the way there.
+/// Follows a mistake down to its field, and records the path.
 struct Finder<'e> {
     wrong: Wrong<'e>,
     path: &'e mut String,

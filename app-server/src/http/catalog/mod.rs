@@ -33,7 +33,7 @@ pub use watch_list::{unwatch, watch, watch_list};
 use crate::http::code_field::Positive;
 use ports::driven::catalog::Page;
 
-/// The most entries of one page.
+/// The maximum number of entries per page.
 const MAX_PAGE: u32 = 100;
 
 /// `pageNum` and `pageSize`; without either, one page of `whole`.

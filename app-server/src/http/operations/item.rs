@@ -27,7 +27,7 @@ pub(crate) struct ItemForm {
     id: Integer,
 }
 
-/// The item whose messages are asked for.
+/// The item of the messages.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ItemMessagesQuery)]
 pub(crate) struct ItemMessagesForm {

@@ -274,7 +274,7 @@ fn row(entry: QueueEntry, language: Language) -> [String; HEAD.len()] {
     })
 }
 
-/// The queue of this name; another is not there.
+/// The queue with this name; any other is not found.
 pub(crate) fn named(name: &str) -> Result<Queue, Refusal> {
     Queue::ALL
         .into_iter()

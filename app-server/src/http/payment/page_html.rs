@@ -1,4 +1,4 @@
-//! The words and the markup of the payment page. Everything that is not this file's own is escaped.
+//! The text and the markup of the payment page. Everything from outside this file is escaped.
 
 use crate::http::signing::{escaped, frame};
 use ports::driven::catalogue_texts::Texts;

@@ -1,4 +1,4 @@
-//! One kept answer: its bytes plain and compressed, its tag, and how it is sent.
+//! One cached answer: its bytes plain and compressed, its tag, and how it is sent.
 
 use crate::http::call::{Answer, Written};
 use crate::http::caller::header;
@@ -20,12 +20,13 @@ use std::io::Write;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-/// How hard brotli tries: about as long as writing the answer took.
+/// The effort of brotli: about as long as writing the answer took.
 const BROTLI_QUALITY: i32 = 5;
-/// Smaller answers are sent as they are.
+/// Smaller answers are sent uncompressed.
 const WORTH_COMPRESSING: usize = 256;
 
-/// What an answer to the same address may differ by: a session has a language of its own (decision 1).
+/// The headers by which answers of the same address may differ: a session has a language of its own
+/// (decision 1).
 const VARIES: &str = "Accept-Encoding, Accept-Language, Cookie";
 
 /// Who may read an answer.
@@ -33,14 +34,14 @@ const VARIES: &str = "Accept-Encoding, Accept-Language, Cookie";
 pub enum Readers {
     /// Everybody.
     Everybody,
-    /// Whoever is logged in: no cache between may hand it to another.
+    /// Logged-in investors: no intermediate cache may pass it on to another.
     Investors,
 }
 
-/// An answer that is kept.
+/// A cached answer.
 pub(super) struct Kept {
     pub(super) revision: CatalogRevision,
-    /// From when on it is old, if the time alone makes it so.
+    /// When it becomes outdated, if time alone makes it so.
     pub(super) until: Option<Instant>,
     tag: String,
     plain: Bytes,
@@ -61,7 +62,7 @@ impl Kept {
         }
     }
 
-    /// Whether it is still what would be answered.
+    /// Whether it is still current.
     pub(super) fn holds(&self, revision: CatalogRevision, now: Instant) -> bool {
         self.revision == revision && self.until.is_none_or(|until| now < until)
     }
@@ -70,7 +71,8 @@ impl Kept {
         self.plain.len()
     }
 
-    /// The form for a caller: its bytes, `Content-Encoding`, and what its tag ends in. Compressed at the first wish for it.
+    /// The form for a caller: its bytes, `Content-Encoding`, and the end of its tag. Compressed on
+    /// the first request for it.
     fn form(&self, accepted: &str) -> (Bytes, &'static str, &'static str) {
         let wanted = |encoding| self.plain.len() >= WORTH_COMPRESSING && takes(accepted, encoding);
         let brotli = || self.brotli.get_or_init(|| brotli(&self.plain)).clone();
@@ -84,7 +86,7 @@ impl Kept {
         (self.plain.clone(), AS_IT_IS, "")
     }
 
-    /// Whether a caller has it already, in whatever form.
+    /// Whether a caller already has it, in any form.
     fn is_known_to(&self, request: &HttpRequest) -> bool {
         let tags = header(request, IF_NONE_MATCH.as_str());
         tags.split(',').map(str::trim).any(|tag| {
@@ -115,7 +117,7 @@ fn gzip(plain: &Bytes) -> Option<Bytes> {
     Some(small.finish().ok()?.into())
 }
 
-/// A kept answer on its way to one caller.
+/// A cached answer on its way to one caller.
 pub struct Shared<A> {
     kept: Arc<Kept>,
     readers: Readers,
@@ -155,7 +157,7 @@ impl<A: Written> Responder for Shared<A> {
         if is_known {
             return response.finish();
         }
-        // Set even where it is none, so that nothing compresses it once more.
+        // Set even if there is none, so that nothing compresses it again.
         response.insert_header((CONTENT_ENCODING, encoding));
         response.content_type("application/json").body(bytes)
     }

@@ -1,4 +1,4 @@
-//! Asking for a signature, and waiting for its documents.
+//! Requesting a signature, and waiting for its documents.
 
 use crate::http::call::Json;
 use crate::http::code_field::{Answered, Code, SceneCode};
@@ -44,7 +44,7 @@ pub struct SignatureForm {
     texts: Option<SignedTexts>,
 }
 
-/// What is to be signed, with its record.
+/// What to sign, with its record.
 #[derive(Debug)]
 pub struct SignatureAsked {
     scene: Scene,
@@ -196,7 +196,7 @@ fn scene(form: &SignatureForm) -> Result<Scene, Refusal> {
     }
 }
 
-/// By rising number of the question.
+/// By ascending number of the question.
 fn answers(radios: BTreeMap<Integer, Code<Answered>>) -> Vec<Answer> {
     let answers = radios.into_iter().map(|(question, answer)| Answer {
         question: QuestionId(question.0),

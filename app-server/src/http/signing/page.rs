@@ -1,5 +1,6 @@
-//! The address to sign at: the built-in page, a plain form that works without scripts (one lets the signer draw), or the way to a signing service and
-//! back. The token in its address is its guard; the origin is checked where the browser sends one (decision 52).
+//! The address to sign at: the built-in page, a plain form that works without scripts (one lets the
+//! signer draw), or the redirect to a signing service and back. The token in its address protects
+//! it; the origin is checked if the browser sends one (decision 52).
 
 use super::page_html::{Problem, Written, away, closed, interrupted, open, settled};
 use crate::http::call::get_or_head;
@@ -142,7 +143,7 @@ async fn decided(
     }
 }
 
-/// What the page says of a refusal; one that is not about signing is answered as everywhere.
+/// The page's message for a refusal; a refusal that is not about signing is answered as usual.
 fn problem(refusal: &Refusal) -> Option<Problem> {
     match refusal {
         Refusal::BadRequest { field: Some(field) } => match field.as_str() {

@@ -1,25 +1,25 @@
-//! The words and the markup of the signing page. Everything that is not this file's own is escaped.
+//! The text and the markup of the signing page. Everything from outside this file is escaped.
 
 use domain::Language;
 use ports::driven::catalogue_texts::Texts;
 use ports::driving::signing::{PageState, SignPage};
 
-/// What was wrong with what was sent.
+/// The mistake in the submitted form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Problem {
     /// No usable name.
     Name,
-    /// The name of somebody else than the account holder.
+    /// The name of somebody other than the account holder.
     OtherName,
     /// The consent is not ticked.
     Consent,
-    /// What was drawn is no signature.
+    /// The drawing is not a signature.
     Drawing,
     /// It is too late to decide.
     Closed,
 }
 
-/// What was sent and could not be taken.
+/// The submitted values that were refused.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// Why.
@@ -40,7 +40,7 @@ pub(super) fn open(
     let language = page.language;
     let say = |key: &str| escaped(&texts.text(language, key, &[]));
     let has = |problem| written.is_some_and(|written| written.problem == problem);
-    // What is right in what was sent stays.
+    // Correct values are kept.
     let kept = |wrong: Problem| written.filter(move |written| written.problem != wrong);
     let name = kept(Problem::Name).map_or(&page.signer_name, |written| &written.name);
     let drawing = kept(Problem::Drawing).map_or("", |written| &written.drawing);
@@ -139,12 +139,12 @@ pub(super) fn away(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
     again(texts, page, token, "sign.away", "sign.retry")
 }
 
-/// The page of a session whose provider takes no signature any more, until it is known why.
+/// The page of a session whose provider accepts no signature any more, until it is known why.
 pub(super) fn settled(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
     again(texts, page, token, "sign.settled", "sign.look")
 }
 
-/// The page of a session that came back unsigned and may be gone on with.
+/// The page of a session that came back unsigned and may be continued.
 pub(super) fn interrupted(texts: &dyn Texts, page: &SignPage, token: &str) -> String {
     again(texts, page, token, "sign.interrupted", "sign.resume")
 }
@@ -174,7 +174,8 @@ fn invalid(is: bool, described_by: &str) -> String {
     }
 }
 
-/// A page around its body, in the style of every page without scripts. The body is not escaped here.
+/// A page around its body, in the style of every page without scripts. The body is not escaped
+/// here.
 pub fn frame(language: Language, title: &str, body: &str) -> String {
     let lang = match language {
         Language::Zh => "zh-CN",
@@ -190,7 +191,7 @@ pub fn frame(language: Language, title: &str, body: &str) -> String {
     )
 }
 
-/// A text as it may stand in markup.
+/// A text, escaped for markup.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -1,4 +1,4 @@
-//! Issuing shares: of one accepted subscription; proposing to issue all of a project.
+//! Issuing shares: of one accepted subscription; proposing to issue a whole project.
 
 use crate::http::call::Json;
 use crate::http::desk::extract::Operator;
