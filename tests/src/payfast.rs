@@ -1,5 +1,6 @@
-//! A faithful PayFast on loopback: takes the form that payers send, says whether it sent a notification, gives back. It signs and
-//! checks by code of its own, and on demand it misbehaves, in one way at a time.
+//! A faithful PayFast on loopback: takes the form that payers send, says whether it sent a
+//! notification, refunds. It signs and checks with code of its own, and on demand it misbehaves, in
+//! one way at a time.
 
 mod answers;
 mod signature;
@@ -40,7 +41,7 @@ pub enum Mood {
     Denying,
     /// It answers what cannot be understood.
     Babbling,
-    /// It gives back, and the answer is a fault.
+    /// It refunds, and its answer is an error.
     AnswerLost,
 }
 

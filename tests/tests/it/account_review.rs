@@ -1,4 +1,5 @@
-//! Handing an investment account in, what a review leaves, and the questionnaire, over HTTP (decisions 27, 28, 44, 50).
+//! Submitting an investment account, the results of a review, and the questionnaire, over HTTP
+//! (decisions 27, 28, 44, 50).
 use chrono::{Months, TimeDelta, Utc};
 use domain::account::KycState;
 use serde_json::{Value, json};

@@ -1,5 +1,6 @@
-//! A distribution to many holders: seen beforehand, approved, and paid in time and in little memory, broken off again and again while lists
-//! are answered. `LANDFALL_TEST_HOLDERS` says how many; the limits of time are those of a hundred thousand, in proportion.
+//! A distribution to many holders: previewed, approved, and paid in time and in little memory,
+//! interrupted again and again while lists are read. `LANDFALL_TEST_HOLDERS` says how many; the
+//! time limits are for a hundred thousand, and scale in proportion.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

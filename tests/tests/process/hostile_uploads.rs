@@ -1,4 +1,4 @@
-//! Uploads of somebody who means harm: clear refusals, no 500, nothing stored, bounded memory.
+//! An attacker's uploads: clear refusals, no 500, nothing stored, bounded memory.
 use futures_util::future::join_all;
 use ports::driven::scanning::test_virus;
 use serde_json::json;

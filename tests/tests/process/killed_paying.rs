@@ -1,5 +1,5 @@
-//! A distribution is stopped, continued, and paid while the server is killed with -9 again and again: each line once, each holder told once,
-//! and the parts sum to the total.
+//! A distribution is stopped, continued, and paid while the server is killed with -9 again and
+//! again: each line once, each holder notified once, and the parts sum to the total.
 use crate::killed::kills;
 use crate::killed_jobs::{beside, count, differences, until};
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! What the server writes to its log: a line a request, and nothing that opens anything (decision 10).
+//! The server's log: one line per request, and nothing that opens anything (decision 10).
 use sea_orm::ConnectionTrait;
 use serde_json::{Map, Value, json};
 use tests::binary::BinaryServer;

@@ -1,5 +1,5 @@
-//! A production server does not start with files that others can read, nor with operators who are not fit for production; it says
-//! which, and how to mend it.
+//! A production server does not start with files that others can read, nor with operators who are
+//! not fit for production; it says which, and how to correct it.
 use std::fs::{Permissions, metadata, set_permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! Rotating the keys of a running house: a second key is put in front, `landfall reseal` runs, and the first key goes.
+//! Rotating the keys of a running server: a second key is put in front, `landfall reseal` runs, and
+//! the first key is removed.
 use adapters::object_store::{S3Objects, S3Settings};
 use ports::driven::objects::{ObjectKey, ObjectStore, whole};
 use tests::binary::{BinaryServer, run};

@@ -1,4 +1,5 @@
-//! A hand-in names the version that its owner saw: what was changed elsewhere meanwhile is not handed in unseen.
+//! A submission names the version that its owner saw: data changed elsewhere in the meantime is not
+//! submitted unseen.
 
 use super::{ANN, apply, whole};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! An e-mail address: its link, whose it may be, how often links are sent.
+//! An e-mail address: its link, its owner, and how often links are sent.
 
 use super::{
     EMAIL, MOBILE, OTHER, client_again, is_logged_in, link_to, set_email, text_to, user,

@@ -1,4 +1,5 @@
-//! Distributions: from the draft to the paid lines, what is refused, and what stands against taking shares back.
+//! Distributions: from the draft to the paid lines, the refusals, and the obstacles to reversing an
+//! issue.
 
 mod bound;
 mod funding_lines;

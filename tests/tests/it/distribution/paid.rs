@@ -1,4 +1,4 @@
-//! The way of a distribution: drafted, seen beforehand, approved, funded, paid, told.
+//! All steps of a distribution: drafted, previewed, approved, funded, paid, notified.
 
 use super::{CAY, Scene, WEI, each};
 use domain::ids::{DistributionId, ReceiptId};

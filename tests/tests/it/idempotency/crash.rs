@@ -1,5 +1,5 @@
-//! The server dying at any instant of a submission: driven here step by step, since what is left behind is the same as after
-//! `kill -9`.
+//! The server dies at any instant of a submission: simulated here step by step, since the result is
+//! the same as after `kill -9`.
 
 use domain::ids::InvestorId;
 use domain::profile::BankForm;

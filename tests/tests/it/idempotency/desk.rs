@@ -1,4 +1,4 @@
-//! What operators see: under a key, and when they decide the same once more without one.
+//! The operators' view: submissions under a key, and repeated decisions without one.
 
 use crate::idempotency::reviewers::people;
 use domain::Refusal;

@@ -1,5 +1,5 @@
-//! A trail that was cut off, emptied or rewritten as a whole by somebody who has the database: its own chain is sound then, and what
-//! lies outside it tells.
+//! A trail that was cut off, emptied or rewritten as a whole by somebody with access to the
+//! database: its own chain is valid then, and the records outside it reveal the change.
 
 use adapters::crypto::{KeyRing, KeyedSecrets};
 use domain::operations::Role;

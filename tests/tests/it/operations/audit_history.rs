@@ -1,4 +1,4 @@
-//! Batches of the audit trail that are sealed rightly, each by itself, and are not the history that was recorded.
+//! Batches of the audit trail that are each correctly sealed, but are not the recorded history.
 
 use super::audit::{execute, record, record_by, sealed, unsealing, verdict, without_head};
 use adapters::system::SettableClock;

@@ -1,4 +1,5 @@
-//! Campaigns at the desk: made and changed by editors, seen by everybody, no change lost to another.
+//! Campaigns at the desk: created and changed by editors, seen by everybody, no change lost to
+//! another.
 
 use domain::operations::Role;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! What the desk says of an account that was judged before: the form, the documents and the questionnaire as they were then,
-//! beside what was handed in now. Over both databases.
+//! The desk's view of an account that was reviewed before: the form, the documents and the
+//! questionnaire at that time, beside the submitted ones. Over both databases.
 
 use domain::operations::Role;
 use serde_json::{Value, json};

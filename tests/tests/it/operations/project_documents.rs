@@ -1,5 +1,6 @@
-//! Who reads the documents of a project (decision 67): whoever is logged in, those that are marked whoever has an approved account, by links
-//! that live 5 minutes; and who at the desk.
+//! Readers of a project's documents (decision 67): every logged-in investor, for marked documents
+//! only those with an approved account, by links that are valid for 5 minutes; and the readers at
+//! the desk.
 
 use super::pictures::editor;
 use super::projects::{a_paper, draft, id, made, step, whole};

@@ -1,4 +1,5 @@
-//! Of a record that changed since, nothing is approved; whose password or authenticator changed is another record too.
+//! A proposal whose record has changed is never approved; a changed password or authenticator
+//! counts as a change too.
 
 use super::proposals::{Admins, admins, decide, found, propose_roles};
 use domain::operations::Role;

@@ -1,4 +1,5 @@
-//! Red flags: they stand in the list and at the item, a pass answers each, and the second line reads what the first answered.
+//! Red flags: they are shown in the list and at the item, a pass answers each, and the second line
+//! reads the first line's answers.
 
 use domain::account::KycState;
 use domain::ids::AccountId;

@@ -1,6 +1,5 @@
-//! What a wire brought, where the second line returned the order: what only the first line said is stated again, and what the bank
-//! confirmed stands.
-//! Over both databases.
+//! The amount of a wire after the second line returned the order: an amount that only the first
+//! line stated is stated again, and one that the bank confirmed stays. Over both databases.
 
 use domain::Money;
 use domain::ids::{OrderId, ProjectId, ReceiptId};

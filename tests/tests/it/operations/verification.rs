@@ -131,7 +131,8 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     }
     let found = found.expect("the run is over within ten seconds");
     assert_eq!(found.id, taken.id);
-    // The account that was put straight into storage has no log, and its bank account was never approved.
+    // The account that was put directly into storage has no log, and its bank account was never
+    // approved.
     let told: Vec<&str> = found
         .progress
         .found

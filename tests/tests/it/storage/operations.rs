@@ -1,4 +1,4 @@
-//! What storage of operators, the review log and the audit trail owes, on both databases.
+//! The contract of the storage of operators, the review log and the audit trail, on both databases.
 use domain::ids::{AccountId, InvestorId, OperatorId, OrderId, WithdrawalId};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::{Actor, LogEntry, PassNotes, Subject};

@@ -1,4 +1,4 @@
-//! What storage of orders and signing sessions owes, on both databases.
+//! The contract of the storage of orders and signing sessions, on both databases.
 use domain::Language;
 use domain::catalog::PaymentMethod;
 use domain::ids::{AccountId, DistributionId, OrderId, ProjectId, QuestionId, SigningSessionId};

@@ -1,4 +1,4 @@
-//! What storage of messages owes, on both databases.
+//! The contract of the storage of messages, on both databases.
 use domain::Language;
 use domain::ids::MessageId;
 use domain::messaging::Delivery;

@@ -1,4 +1,4 @@
-//! Payouts and receipts are read as they were stored, on both databases, and a record owes each thing once.
+//! Payouts and receipts are read as stored, on both databases, and a record owes each thing once.
 use domain::ids::{BankAccountId, OrderId, PayoutId, ReceiptId};
 use domain::ledger::Purpose;
 use domain::payable::{Payout, Reason, State};

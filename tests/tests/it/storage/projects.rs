@@ -1,4 +1,5 @@
-//! What the storage of projects owes beside what every kind's does, on both databases: what was ordered, and a code of their own.
+//! The contract of the storage of projects beyond that of every kind, on both databases: orders,
+//! and a unique code.
 use domain::Instant;
 use domain::catalog::{Edition, ProjectDraft, Sold};
 use domain::ids::ProjectId;

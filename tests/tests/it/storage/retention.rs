@@ -1,5 +1,5 @@
-//! Forgetting what has expired: the oldest first, a bounded number at a time, and nothing that still counts or is on record; on both
-//! databases.
+//! Deleting expired records: the oldest first, a bounded number at a time, and nothing that still
+//! counts or is on record; on both databases.
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::Instant;

@@ -1,5 +1,6 @@
-//! Every sealed column of the list: a value lies sealed, opens in its own row only, and is sealed anew when the keys change.
-//! A column that is added to the list is tested with the others; the scene below has to fill it in two rows.
+//! Every sealed column of the list: a value is stored sealed, opens in its own row only, and is
+//! resealed when the keys change. A new column of the list is tested with the others; the scene
+//! below has to fill it in two rows.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! What the desk's lists owe in the order of a column, on both databases: each row on one page, rows of one value by their numbers, the
-//! way on and the way back alike, and a long list along an index.
+//! The contract of the desk's sorted lists, on both databases: each row is on one page, rows with
+//! equal values by their numbers, forwards and backwards alike, and a long list uses an index.
 
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::ledger::Purpose;

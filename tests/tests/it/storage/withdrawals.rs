@@ -1,4 +1,4 @@
-//! What storage of withdrawals owes, on both databases.
+//! The contract of the storage of withdrawals, on both databases.
 use adapters::seaorm::newest_withdrawals_statement;
 use domain::ids::{AccountId, WithdrawalId};
 use domain::payee::{BitcoinAddress, PayoutMethod, Target};

@@ -1,4 +1,4 @@
-//! What is signed and proved: consents, the signed document, the bytes of a proof.
+//! Signing and evidence: consents, the signed document, the bytes of a proof.
 
 use super::{MOBILE, published};
 use serde_json::{Value, json};

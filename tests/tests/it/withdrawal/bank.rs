@@ -1,4 +1,4 @@
-//! Where the money goes: the bank account that was signed for and no other, or an address.
+//! The target of a withdrawal: only the bank account that was signed, or an address.
 
 use super::{agrees, with_wallet};
 use domain::account::AccountForm;

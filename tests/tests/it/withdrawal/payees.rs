@@ -1,5 +1,5 @@
-//! A target that is changed in the database behind the server's back: no money follows it, the desk is told, and reconciliation
-//! names it.
+//! A target that is changed in the database behind the server's back: no money follows it, the desk
+//! is notified, and reconciliation reports it.
 
 use super::{MOBILE, OTHER, wallet, with_wallet};
 use domain::ids::{AccountId, WithdrawalId};
@@ -38,7 +38,7 @@ pub(super) async fn execute(server: &TestServer, sql: &str) {
 /// Whether reconciliation names this record.
 async fn names(server: &TestServer, record: &str) -> bool {
     let found = reconcile(server.ports()).await.unwrap();
-    // Accounts that were put straight into storage have no log.
+    // Accounts that were put directly into storage have no log.
     found
         .iter()
         .any(|it| it.record == record && !it.what.contains("its log"))

@@ -1,4 +1,5 @@
-//! Every part of a record that money goes by is in its proof: a change of any one in the database behind the server's back is named.
+//! Every part of a payment target's record is in its proof: a change of any one in the database
+//! behind the server's back is reported.
 
 use super::payees::{ADDRESS, execute, to_address};
 use super::{OTHER, with_wallet};

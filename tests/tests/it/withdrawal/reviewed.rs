@@ -105,7 +105,7 @@ async fn two_people_decide_and_each_line_once() {
     both.fail("withdrawals", id, "no")
         .await
         .refused(403, "FourEyes");
-    // Who decided on that version is answered as the first time, anybody else is told.
+    // Who decided on that version is given the first answer, anybody else is told.
     let again = json!({ "version": old });
     assert_eq!(both.post(&path, again.clone()).await.ok()["state"], "GWAIT");
     desk.finance

@@ -1,4 +1,5 @@
-//! Whoever does not prove that they are the provider, and whoever calls a server that has none, is believed by nobody.
+//! Callers that do not prove to be the provider, and callers of a server without a provider, are
+//! never trusted.
 
 use reqwest::Method;
 use tests::database::TestDatabase;

@@ -1,5 +1,6 @@
-//! What is common to all that editors and administrators write: a draft is the desk's until it is published, nobody's words are
-//! lost to another's, and each step is told. What is particular to a kind is in the kind's own file.
+//! The common behaviour of all content that editors and administrators write: a draft is only
+//! visible to the desk until it is published, nobody's text is lost to another's, and each step is
+//! recorded. The specifics of a kind are in the kind's own file.
 
 mod kinds;
 

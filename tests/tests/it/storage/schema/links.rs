@@ -1,4 +1,5 @@
-//! Every column that holds the number of a row is linked to its table, or stands here with the reason why not.
+//! Every column that contains the number of a row has a foreign key, or is listed here with the
+//! reason why not.
 
 use super::{columns, filled, references, refusal};
 use std::collections::BTreeSet;

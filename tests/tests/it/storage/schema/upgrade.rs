@@ -1,4 +1,4 @@
-//! A change of the schema on a database that has rows: each table keeps them, with links that hold.
+//! A change of the schema on a database with rows: each table keeps them, with valid foreign keys.
 
 use super::ROWS;
 use migration::{Migrator, MigratorTrait};
