@@ -1,4 +1,5 @@
-//! The built-in page over HTTP: paying, failing, turning back, trying again; the refusals; the same outcome many times at once.
+//! The built-in page over HTTP: paying, failing, turning back, trying again; the refusals; the same
+//! outcome many times at once.
 
 use super::scene::{BACK, FEE, Scene, asks, id, set_fee};
 use chrono::TimeDelta;
@@ -146,7 +147,7 @@ async fn what_stands_against_a_payment_is_named(scene: Scene) {
         .refused(404, "Error_NotFound");
     let nowhere = format!("{}/pay/k1.unknown", scene.server.base());
     assert_eq!(bare.open(&nowhere).await.status, 404);
-    // An approved account has nothing to pay, and a framework without a fee asks for nothing.
+    // An approved account has nothing to pay, and a framework without a fee requires nothing.
     set_state(scene.server.ports(), theirs, KycState::GPass, None).await;
     bare.post("account_pay", asks(theirs))
         .await

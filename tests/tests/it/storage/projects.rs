@@ -97,7 +97,7 @@ async fn what_was_ordered_is_counted(storage: Storage) {
     tx.commit().await.unwrap();
     let tx = storage.read().await;
     let found = sold(tx.as_ref(), id, now).await.unwrap();
-    // Begun is ordered, and takes no place yet.
+    // A begun order counts as an order, and takes no place yet.
     assert_eq!((found.orders, found.taken), (1, usd(0)));
     assert_eq!(sold(tx.as_ref(), ProjectId(99), now).await, None);
 }
