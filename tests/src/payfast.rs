@@ -23,7 +23,7 @@ pub const MERCHANT: &str = "10000100";
 pub const MERCHANT_KEY: &str = "46f0cd694581a";
 /// What everything is signed with.
 pub const PASSPHRASE: &str = "jt7NOE43FZPn";
-/// An address that it notifies from, in the network that the server is told of.
+/// An address that it notifies from, in the network that the server's settings name.
 pub const HOME: &str = "197.97.145.150";
 
 /// A way to misbehave.

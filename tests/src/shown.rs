@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// How old an answer may be that a server keeps.
 const AGE: Duration = Duration::from_secs(1);
 
-/// Waits until every server queries the database anew: for changes that bypass the servers.
+/// Waits until every server queries the database again: for changes that bypass the servers.
 pub async fn asked_anew() {
     tokio::time::sleep(Duration::from_millis(500)).await;
 }

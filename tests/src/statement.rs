@@ -74,7 +74,7 @@ impl Line {
         }
     }
 
-    /// With the reference of whoever ordered the payment.
+    /// With the payer's own reference.
     #[must_use]
     pub fn ordered_as(self, reference: &str) -> Self {
         Self {

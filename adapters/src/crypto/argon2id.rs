@@ -1,6 +1,6 @@
 //! Password hashes with argon2id, on threads of their own with a lower priority than all others, so
 //! that a flood of log-ins leaves time for calls that only read. The memory of a hash is reused for
-//! the next one: allocating 19 MiB anew each time lets the process grow without bound.
+//! the next one: allocating 19 MiB each time would let the process grow without bound.
 
 use std::{
     num::NonZero,

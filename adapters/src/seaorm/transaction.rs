@@ -83,7 +83,7 @@ impl SeaTx {
     }
 
     /// Whether this transaction's changes show in the catalogue: once it is committed, this server
-    /// queries the revision anew.
+    /// queries the revision again.
     pub(super) fn shows_in_the_catalogue(&self) {
         self.shows.store(true, Ordering::Release);
     }

@@ -245,7 +245,7 @@ async fn a_bank_account_that_changes_again_within_an_hour_is_told_when_it_is_ove
     assert_eq!(change("111").await, ["111"]);
     clock.advance(TimeDelta::minutes(5));
     assert_eq!(change("222").await, ["222", "111"]);
-    // What waits is told with the latest number.
+    // The waiting message has the latest number.
     clock.advance(TimeDelta::minutes(5));
     assert_eq!(change("333").await, ["333", "111"]);
     clock.advance(TimeDelta::minutes(51));

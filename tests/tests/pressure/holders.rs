@@ -103,7 +103,7 @@ async fn many_holders_are_paid(database: TestDatabase, within: Duration) {
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
     let before = of_process("VmRSS:");
     let began = Instant::now();
-    // Whoever pays is broken off wherever it is, as by a killed server.
+    // The paying call is interrupted wherever it is, as by a killed server.
     for nth in 0..BROKEN_OFF {
         let cut = Duration::from_millis(40 + nth * 37);
         let _broken_off = tokio::time::timeout(cut, pay_due(server.ports())).await;

@@ -133,7 +133,7 @@ async fn every_line_is_paid_once_though_the_server_is_killed(storage: Storage) {
     }
     println!("the server was killed with {left:?} lines left");
     assert!(left[0] > 0, "{left:?}");
-    // And once more while the holders are told.
+    // And again while the holders are notified.
     until("holders are told", async || {
         count(&database, told).await > 0
     })

@@ -60,7 +60,7 @@ async fn keys_are_rotated_and_the_old_one_goes() {
     let (worked, said) = landfall(&both, &["reseal"]);
     // The document and its thumbnail.
     assert!(worked && said.contains(", 2 files."), "{said}");
-    // The old key is told of as long as anything needs it.
+    // The old key is reported as long as anything needs it.
     assert!(
         said.contains("k1 is still needed by") && said.contains("the audit trail"),
         "{said}"

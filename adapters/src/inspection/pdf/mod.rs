@@ -38,7 +38,7 @@ const ARCHIVE_END_WITHIN: usize = 65_557;
 /// The result of reading a part of a file, or why the file is refused.
 type Judged<T> = Result<T, InspectionError>;
 
-/// A PDF that only shows its pages, written anew.
+/// A PDF reduced to its pages and written again.
 pub(super) fn rewritten(bytes: &[u8]) -> Judged<Bytes> {
     refuse_bytes(bytes)?;
     let document = Document::read(bytes)?;

@@ -124,7 +124,7 @@ pub(super) fn appearances(
             }),
             Look::Nothing => {}
             Look::Missing if flags & HIDDEN != 0 => {}
-            // Better that the sender is told than that it vanishes.
+            // Better a refusal for the sender than a drawing that vanishes.
             Look::Missing => {
                 let is_field = kind.as_deref() == Some(b"Widget");
                 if !is_field || fields.is_filled_in(document, &mark)? {

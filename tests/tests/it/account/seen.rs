@@ -27,7 +27,7 @@ async fn what_is_handed_in_is_what_was_seen(server: TestServer) {
     assert_eq!(whole(&ann, id).await["LastKYCLog"]["KYCStateCode"], "INIT");
     let applied = ann.put("account_userentity", seeing(seen + 1)).await.ok();
     assert_eq!(applied["KYCStateCode"], "LWAIT");
-    // The same hand-in once more, whose answer was lost.
+    // The same submission again, after its answer was lost.
     let again = ann.put("account_userentity", seeing(seen + 1)).await.ok();
     assert_eq!(again, applied);
     server.stop().await;

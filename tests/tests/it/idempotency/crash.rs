@@ -69,7 +69,7 @@ impl Scene {
         tx.banks().of(self.ann).await.unwrap().len()
     }
 
-    /// The lease of whoever died ends.
+    /// The lease of the dead server ends.
     fn later(&self) {
         let now = self.server.ports().clock.now();
         self.clock.set(now + TimeDelta::seconds(10));

@@ -9,7 +9,7 @@ use ports::driving::operations::{AuditBreak, seal_audit};
 use std::sync::Arc;
 use tests::server::TestServer;
 
-/// Whoever has the database takes an event out, and out of its batch as well.
+/// An attacker with the database removes an event, and removes it from its batch as well.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_batch_is_sealed_with_its_events_and_its_time() {
     let server = unsealing().await;

@@ -146,7 +146,7 @@ async fn an_approved_account_that_is_edited_is_compared_with_what_was_approved(s
     let wei = applicant(&server, WEI, PKF).await;
     let (client, id) = (&wei.client, wei.account.0);
     desk.approve(id).await;
-    // The first change is a questionnaire that is signed anew.
+    // The first change is a questionnaire signed again.
     sign_questionnaire(server.ports(), id, server.ports().clock.now()).await;
     change(client, id, json!({ "AddressLine1": "2 Garden Road" })).await;
     hand_in(client, id).await;

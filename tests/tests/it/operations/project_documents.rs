@@ -50,7 +50,7 @@ async fn published(editor: &Operator, server: &TestServer) -> i64 {
     id
 }
 
-/// The project as an investor is told of it.
+/// The project as an investor sees it.
 async fn told(client: &Client, project: i64) -> Value {
     let id = project.to_string();
     client
@@ -59,7 +59,7 @@ async fn told(client: &Client, project: i64) -> Value {
         .ok()
 }
 
-/// What is told of a document: its address, its key.
+/// The fields of a document: its address, its key.
 fn names(document: &Value) -> (&str, &str) {
     let text = |name: &str| document[name].as_str().expect("a text");
     (text("Url"), text("DocumentKey"))

@@ -194,7 +194,7 @@ async fn waits_for_the_first_line_again(item: &Item) {
     item.agrees().await;
     is_recorded(item).await;
 
-    // Whoever returned it may pass the first line, and then not the second.
+    // The operator who returned it may pass the first line, and then not the second.
     item.first_line_passes(&item.both).await;
     item.returned(&item.both).await;
     item.first_line_passes(&item.both).await;

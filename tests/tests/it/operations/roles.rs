@@ -37,7 +37,7 @@ fn of_queue(method: &Method, path: &str) -> Vec<Role> {
     match parts[2..] {
         [] | ["export" | "figures" | "assignees" | "{id}"] | ["{id}", "messages"] => readers(queue),
         ["{id}", "notes" | "letters"] if *method == Method::GET => readers(queue),
-        // Whoever reads an item writes notes and letters at it, but for the auditor.
+        // Everybody who reads an item can write notes and letters at it, except the auditor.
         ["{id}", "notes" | "letters"] => readers(queue)[..2].to_vec(),
         [
             "{id}",
@@ -531,7 +531,7 @@ fn path_of(template: &str, id: i64) -> String {
 
 /// What is sent to a call that changes something.
 fn body_of(path: &str) -> Value {
-    // A version that no record has: whoever is let through changes nothing.
+    // A version that no record has: a caller who is let through changes nothing.
     let mut body = json!({ "version": 999_999, "comment": "matrix", "amount_received": 1, "until": "2026-07-01" });
     if path.ends_with("/assign") {
         body["operator"] = json!(1);
@@ -542,11 +542,11 @@ fn body_of(path: &str) -> Value {
         body["wanted"] = json!("overdue");
     }
     if path.starts_with("partners") || path.starts_with("projects") {
-        // Whoever is let through makes nothing of a name like this.
+        // A caller who is let through creates nothing with a name like this.
         body["content"] = json!({ "name_en": "<matrix>" });
     }
     if path.starts_with("frameworks/") || path.starts_with("questionnaires/") {
-        // Whoever is let through changes nothing: these are no words that are kept.
+        // A caller who is let through changes nothing: these words are not accepted.
         body["content"] = json!({ "wire_notice_en": "<matrix>", "intro_en": "<matrix>" });
     }
     if path.starts_with("bank_accounts") {

@@ -61,7 +61,7 @@ async fn what_was_not_paid_can_be_tried_again(scene: Scene) {
         let back = scene.choose(&started, outcome).await.redirect();
         assert!(back.ends_with(&format!("&ReferenceID={}", id(&started))));
         assert_eq!(scene.state(id(&started)).await, state);
-        // The same once more is given the first answer, another one is too late.
+        // A repeat gets the first answer, another choice is too late.
         assert_eq!(scene.choose(&started, outcome).await.redirect(), back);
         assert_eq!(scene.choose(&started, "paid").await.status, 409);
         assert_eq!(scene.state(id(&started)).await, state);

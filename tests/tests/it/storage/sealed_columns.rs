@@ -433,7 +433,7 @@ async fn under(storage: &Storage, keys: &str) -> SeaStore {
     store.unwrap()
 }
 
-/// Seals every column anew; how many values were, and what did not open.
+/// Seals every column again; returns how many values were sealed, and what did not open.
 async fn reseal(store: &SeaStore) -> (u64, Vec<String>) {
     let (mut resealed, mut unopened) = (0, Vec::new());
     for column in SEALED_COLUMNS {

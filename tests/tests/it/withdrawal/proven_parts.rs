@@ -147,7 +147,7 @@ async fn a_withdrawal_copied_with_its_proof_is_named() {
     assert!(goes_elsewhere(&server, &format!("withdrawal:{copy}")).await);
 }
 
-/// What was changed is not proven when the proofs of all the rest are made anew.
+/// A changed row gets no proof when the proofs of all others are renewed.
 #[tokio::test(flavor = "multi_thread")]
 async fn renewing_the_proofs_proves_nothing_that_was_changed() {
     let server = TestServer::sqlite().await;

@@ -329,7 +329,7 @@ async fn what_investors_saw_is_gone_back_to(server: TestServer) {
             (&seen, &seen),
             "{kind:?}"
         );
-        // Thrown away once more nothing goes, and nothing is told.
+        // Discarding again discards nothing, and records nothing.
         assert_eq!(content.step("discard").await.ok(), left, "{kind:?}");
         let told = content.told().await;
         assert!(told[0].starts_with("draft discarded\n"), "{}", told[0]);

@@ -57,7 +57,7 @@ impl Scene {
         scene
     }
 
-    /// Everybody logs in anew.
+    /// Everybody logs in again.
     async fn days_later(&mut self, days: i64) {
         self.clock.advance(TimeDelta::days(days));
         let now = self.server.ports().clock.now();

@@ -103,7 +103,7 @@ async fn a_number_that_names_no_row_is_refused(storage: Storage) {
     }
 }
 
-/// SQLite keeps links on connections that are told to.
+/// SQLite enforces links only on connections that request it.
 async fn the_server_keeps_links_as_well(storage: Storage) {
     let tx = storage.begin().await;
     let nobody = domain::ids::InvestorId(987_654);

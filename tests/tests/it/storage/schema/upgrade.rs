@@ -5,7 +5,7 @@ use migration::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, Statement};
 use tempfile::TempDir;
 
-/// The change that makes the log and the payouts anew on SQLite.
+/// The migration that rebuilds the log and the payouts on SQLite.
 const DEPOSITS: &str = "m20261126_010101_deposits";
 
 /// The change by which each bank file keeps the closing balances that it states.
