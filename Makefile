@@ -1,4 +1,4 @@
-# The commands of the project; what each does stands in scripts/.
+# The commands of the project; each is a script in scripts/.
 # `make run` needs Rust, Node.js 20 and make. `make test` also needs Chromium, PostgreSQL and Python,
 # and installs them where it runs as root on Debian.
 

@@ -1,6 +1,6 @@
-// Builds the two entries (investor app, operators' console) into dist/: split, content-hashed, precompressed, each
-// lazy part's styles in a file of its own, what the first screens always load together in one. `--dev` adds the fake language
-// and joins nothing; `--out FOLDER` builds elsewhere than into dist/.
+// Builds the two entries (investor app, operators' console) into dist/: split, content-hashed, precompressed, each lazy
+// part's styles in a file of its own, everything that the first screens always load together in one. `--dev` adds the
+// fake language and joins nothing; `--out FOLDER` builds elsewhere than into dist/.
 import {
   copyFileSync,
   cpSync,
@@ -41,7 +41,7 @@ function copyFlags() {
   }
 }
 
-/** The router as it is meant for production; its package leads to the other form, with warnings for developers. */
+/** The router's production build; its package resolves to the other one, with warnings for developers. */
 const productionRouter = {
   'react-router': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
@@ -75,7 +75,9 @@ const options = {
   logLevel: 'warning',
 }
 
-/** What a reader of PDFs asks for by itself: its worker, and the fonts and character maps that files leave out. */
+/**
+ * Files that a reader of PDFs loads by itself: its worker, and the fonts and character maps that PDF files leave out.
+ */
 async function pdfParts() {
   const { metafile } = await esbuild.build({
     ...options,
@@ -112,7 +114,8 @@ async function compress() {
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       }
       writeFileSync(`${file}.br`, await brotli(bytes, { params }))
-      // The server unpacks it for the few who do not take it. The pages stay: it reads the names of their scripts from them.
+      // The server unpacks it for the few clients that do not take it. The pages stay: the server reads the names of
+      // their scripts from them.
       if (!development && !file.endsWith('.html')) rmSync(file)
     }),
   )

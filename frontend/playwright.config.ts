@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { browser, phone } from './e2e/support/browser'
 
 /**
- * The journeys, on a phone, against a running server (`LANDFALL_E2E_URL`). Each is gone once, in Chinese; what judges texts, and the
- * main road, is marked `@both` and gone in English too.
+ * The journeys, on a phone, against a running server (`LANDFALL_E2E_URL`). Each runs once, in Chinese; tests of texts,
+ * and the main road, are marked `@both` and run in English too.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // Nothing is tried again: a test that fails now and then has found something.
+  // No retries: a test that fails now and then has found something.
   retries: 0,
   workers: 3,
   reporter: [['list'], ['./e2e/support/failed.ts']],

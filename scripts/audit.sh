@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Looks the dependencies up in the advisory databases of Rust and npm. Needs the network and
-# cargo-deny, and is therefore no part of `make test`; licences, bans and sources are.
+# cargo-deny, and is therefore not part of `make test`; the checks of licences, bans and sources are.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"

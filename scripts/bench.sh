@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Measures the release binary on this machine: how long the domain takes to build and test alone; sizes, start, memory, the speed of the main
 # calls; the same beside bare sides; the first screens. Figures of shared machines are ratios, not promises.
-# Usage: scripts/bench.sh [domain|server|beside|screens]...   (all of them where none is named)
+# Usage: scripts/bench.sh [domain|server|beside|screens]...   (all of them if none is named)
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"
 cd "$ROOT"
 [ $# -gt 0 ] || set -- domain server beside screens
 scripts/build.sh >&2
-# Together, so that cargo selects for the bare sides what the binary was built with.
+# Together, so that cargo selects the same features for the bare versions as for the binary.
 cargo build --quiet --release --locked -p app-server -p bench --bin landfall --bin bench
 LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/release/landfall
 LANDFALL_BENCH=${CARGO_TARGET_DIR:-$ROOT/target}/release/bench

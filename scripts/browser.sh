@@ -18,8 +18,8 @@ has_chinese_font() {
   command -v fc-list >/dev/null 2>&1 && [ -n "$(fc-list ':lang=zh' family 2>/dev/null | head -1)" ]
 }
 
-# The shell also where a whole browser is there: fetching it takes less time than it saves. One package after the other, so that one that
-# cannot be had does not keep the other away.
+# The shell even if a whole browser is there: fetching it takes less time than it saves. One package after the other, so that a
+# missing one does not prevent the other.
 command -v "${CHROMIUM_PATH:-chromium-headless-shell}" >/dev/null || debian_install chromium-headless-shell ||
   find_browser >/dev/null || debian_install chromium || true
 has_chinese_font || debian_install fontconfig fonts-noto-cjk || true

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Walks the whole road and a finance day, and pays a distribution, while the server is killed with -9 at moments drawn by chance,
-# CHAOS_ROUNDS times in all (20), and proves that what was acknowledged is there once and that reconciliation finds nothing new. `make test`
+# Walks the whole road and a finance day, and pays a distribution, while the server is killed with -9 at random moments,
+# CHAOS_ROUNDS times in all (20), and proves that everything acknowledged is there once and that reconciliation finds nothing new. `make test`
 # does three rounds.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh

@@ -17,8 +17,8 @@ find_clamd() {
   return 1
 }
 
-# Debian starts the services of what it installs; the word of policy-rc.d holds clamd and freshclam, which would fetch
-# signatures, back. One that the machine has already stays as it is.
+# Debian starts the services of the packages it installs; policy-rc.d prevents that for clamd and freshclam, which would
+# fetch signatures. An existing policy-rc.d is not changed.
 install_clamd() {
   local policy=/usr/sbin/policy-rc.d
   if [ "$(id -u)" != 0 ] || [ -e "$policy" ]; then

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The browser tests, in both languages, against the built binary with fresh demo data and two identity providers.
-# Ends after 12 failing tests: more say nothing new. Which failed, and why, is printed last.
+# Ends after 12 failing tests: more show nothing new. The failed tests, and why, are printed last.
 # Arguments go to Playwright: scripts/e2e.sh road.spec.ts
 set -euo pipefail
 # shellcheck source=scripts/tools.sh

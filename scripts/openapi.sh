@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes the document that the front end's types are made from. `scripts/openapi.sh --check` only
-# says whether the committed one is what the code describes.
+# Writes the document from which the front end's types are made. `scripts/openapi.sh --check` only
+# says whether the committed one matches the code.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"

@@ -29,7 +29,7 @@ if ! cmp -s "$LIST" "$STAMP"; then
   mkdir -p "$ROOT/.cache"
   rm -rf "$VENV"
   "$python" -m venv "$VENV"
-  # One answer whether it worked; what pip says is only shown where it did not.
+  # One exit code for all; the output of pip is only shown after a failure.
   if ! said=$("$VENV/bin/python" -m pip install --disable-pip-version-check --quiet --requirement "$LIST" 2>&1); then
     say "$said"
     die "The Python tools of the tests could not be installed: see above."

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # From a clean clone to a served product: builds what changed, makes ./data with the demo data the
-# first time, serves. Never touches a ./data that is there, except to bring its tables up to date.
+# first time, serves. Never touches an existing ./data, except to migrate its tables.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"
@@ -15,7 +15,7 @@ landfall=${CARGO_TARGET_DIR:-target}/debug/landfall
 if [ -d data ]; then
   LANDFALL_DATA_DIR=$ROOT/data "$landfall" migrate
 else
-  # Made beside its place and moved there when it is whole, so that a broken-off seeding leaves nothing.
+  # Made in a folder beside it and moved when complete, so that an interrupted seeding leaves nothing.
   say "Making the demo data ..."
   rm -rf data.new
   LANDFALL_DATA_DIR=$ROOT/data.new "$landfall" migrate

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes the pictures of docs/screens/ from the running product, with the front end's own walks: all of them, or those that
-# LANDFALL_SCREENS_WALKS names with commas between (desk,proposals).
+# LANDFALL_SCREENS_WALKS names, separated by commas (desk,proposals).
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"

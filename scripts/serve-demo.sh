@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command against a server of its own: the built binary on a free port, with a new database
 # and demo data in a temporary folder. The command finds it under LANDFALL_E2E_URL; its exit code is
-# ours. What each new server begins with lies under LANDFALL_E2E_DATA: `empty`, a migrated database, and `demo`, one with
+# ours. The data of each new server is copied from LANDFALL_E2E_DATA: `empty`, a migrated database, and `demo`, one with
 # the demo data. The server is stopped by its process id and the folder removed, whatever happens.
 # Usage: scripts/serve-demo.sh COMMAND...
 set -euo pipefail
@@ -38,13 +38,13 @@ mkdir "$LANDFALL_E2E_DATA"
 "$landfall" serve >"$folder/server.log" 2>&1 &
 server=$!
 
-# The binary, for those tests that start a server with settings of their own.
+# The binary, for tests that start a server with settings of their own.
 export LANDFALL_E2E_URL=http://127.0.0.1:$port LANDFALL_BINARY
 LANDFALL_BINARY=$(realpath "$landfall")
 node "$ROOT/scripts/wait-ready.mjs" "$LANDFALL_E2E_URL" 30 "$server" ||
   { tail -50 "$folder/server.log" >&2; die "The server was not ready within 30 s."; }
 
-# state: what a command that failed leaves to judge by, of the machine and of the server.
+# state: prints the state of the machine and of the server after a command failed.
 state() {
   say "--- the machine:"
   df -h "$folder" "$ROOT" || true

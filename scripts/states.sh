@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the state machines from the domain. `scripts/states.sh --check` only says whether docs/states.md is what the code does.
+# Draws the state machines from the domain. `scripts/states.sh --check` only says whether docs/states.md matches the code.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"

@@ -1,6 +1,6 @@
 # Sourced by test.sh and check.sh: runs named steps, one after the other or beside each other in a
 # lane, shows what failed at once, and closes with one line of totals. A step that does not run its
-# tests counts as a failure; nothing is left out without a word.
+# tests counts as a failure; nothing is skipped silently.
 # shellcheck shell=bash
 
 STEPS_DIR=$(mktemp -d "${TMPDIR:-/tmp}/landfall-steps.XXXXXX")
@@ -11,7 +11,7 @@ STEP_TIMES=()
 
 now() { printf '%(%s)T' -1; }
 
-# log_of NAME: where the output of a step is kept until the totals are made.
+# log_of NAME: the file with a step's output until the totals are made.
 log_of() { printf '%s/%s.log' "$STEPS_DIR" "$(printf '%s' "$1" | tr -c 'a-zA-Z0-9' '-')"; }
 
 # outcome NAME CODE SECONDS: shows one step's outcome and notes it for the totals.
@@ -42,7 +42,7 @@ step() {
   outcome "$name" "$code" "$(($(now) - began))"
 }
 
-# succeeded NAME: whether a step that was run did; where the others build on it, they are not tried without it.
+# succeeded NAME: whether a step that ran succeeded; steps that need it are not tried without it.
 succeeded() { [ "$(cat "$(log_of "$1").code")" = 0 ]; }
 
 # lane NAME COMMAND...: runs in the background; its output is shown when the lane is joined.
@@ -62,7 +62,7 @@ lane() {
   LANES+=("$!:$name")
 }
 
-# join_lanes: waits for every lane and shows what each said.
+# join_lanes: waits for every lane and shows its output.
 join_lanes() {
   local lane name log code seconds
   for lane in "${LANES[@]}"; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must hold: format, the bundle, lints and build; then all Rust tests, on SQLite, a real PostgreSQL and real
 # servers from PyPI; then the browser tests. The front end's checks run beside the build, so that both cores have work.
-# Installs Chromium, PostgreSQL, Python, clamd, openssl and qpdf where it may, and otherwise fails: nothing is left out.
+# Installs Chromium, PostgreSQL, Python, clamd, openssl and qpdf if it may, and otherwise fails: nothing is left out.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"
@@ -15,7 +15,7 @@ trap '[ -z "${LANDFALL_TEST_POSTGRES_DIR:-}" ] || scripts/pg-cluster.sh stop "$L
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# What the tests need of the machine beside the build tools: installed where it is missing, while the build has the cores.
+# The programs that the tests need besides the build tools: missing ones are installed while the build uses the cores.
 test_tools() {
   command -v openssl >/dev/null 2>&1 || debian_install openssl ||
     die "Missing: openssl. Install OpenSSL's command line (Debian: apt-get install openssl)."
@@ -39,7 +39,7 @@ build() {
   cargo build --locked --workspace --all-targets
 }
 
-# Some tests wait for a while without work for a core, so that there are more of them at a time than cores.
+# Some tests wait without using a core, so that more of them run at a time than there are cores.
 rust_tests() {
   local at_once=$(($(nproc) * 3 / 2 + 1))
   if command -v cargo-nextest >/dev/null 2>&1; then

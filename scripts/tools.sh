@@ -1,5 +1,5 @@
 # Sourced by the other scripts: finds the repository, names missing tools in one line, installs
-# Debian packages where it may. Never changes anything outside the repository on its own.
+# Debian packages if it may. Never changes anything outside the repository on its own.
 # shellcheck shell=bash
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -17,7 +17,7 @@ need() {
   command -v "$1" >/dev/null 2>&1 || die "Missing: $1. $2"
 }
 
-# need_build_tools: what `make run` asks of a machine.
+# need_build_tools: the tools that `make run` needs.
 need_build_tools() {
   need cargo "Install Rust from https://rustup.rs (1.90 or newer)."
   need cc "Install a C compiler and linker (Debian: apt-get install build-essential)."
@@ -30,8 +30,8 @@ need_build_tools() {
   [ "$minor" -ge 90 ] || die "Rust 1.$minor is too old: run 'rustup update stable' (1.90 or newer is needed)."
 }
 
-# debian_install PACKAGE...: installs as root on Debian; answers 1 where that is not possible. An index that could not
-# be fetched whole, or is older than the mirror, names packages that are gone: it is fetched anew and tried once more.
+# debian_install PACKAGE...: installs as root on Debian; returns 1 if that is not possible. An index that could not
+# be fetched whole, or is older than the mirror, names packages that are gone: it is fetched again and tried once more.
 debian_install() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
   say "Installing $* ..."
@@ -51,13 +51,13 @@ debian_install() {
   return 1
 }
 
-# roomy FOLDER: whether one may write there and 4 GiB are free.
+# roomy FOLDER: whether it is writable and 4 GiB are free.
 roomy() {
   local free
   [ -w "$1" ] && free=$(df --output=avail -k "$1" 2>/dev/null | tail -1) && [ "$free" -ge $((4 * 1024 * 1024)) ]
 }
 
-# scratch: the folder for what is thrown away soon: in memory where there is room for it.
+# scratch: the folder for temporary data: in memory if there is room.
 scratch() {
   if roomy /dev/shm; then
     printf '/dev/shm\n'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command whose server offers two identity providers: a real one on a free port, and one that is away. The provider
+# Runs a command whose server offers two identity providers: a real one on a free port, and one that is down. The provider
 # is stopped by its process id, whatever happens; the exit code is the command's.
 # Usage: scripts/with-providers.sh COMMAND...
 set -euo pipefail

@@ -1,11 +1,12 @@
-//! Names the content of the migrations, so that a migrated template is made once for it (`src/database.rs`) and made anew when a
-//! migration changes, whichever test binary asks.
+//! Names the content of the migrations, so that a migrated template is created once for it
+//! (`src/database.rs`) and again when a migration changes, whichever test binary is first.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// What decides how a migrated database looks: the migrations, and the versions of the libraries that run them.
+/// The files that determine a migrated database: the migrations, and the versions of the libraries
+/// that run them.
 const SOURCES: [&str; 2] = ["../migration/src", "../Cargo.lock"];
 
 fn main() -> io::Result<()> {

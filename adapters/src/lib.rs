@@ -1,5 +1,5 @@
-//! Technologies behind the ports: a folder a technology, none knowing another. What they share is `outbound`, the guarded way
-//! to an outside site.
+//! The technologies behind the ports: one folder per technology, none knowing another. They share
+//! `outbound`, the safeguarded HTTP client for outside sites.
 
 pub mod bitcoin;
 pub mod crypto;

@@ -1,4 +1,5 @@
-//! A paper that the house makes would be taken by the house's own inspection of uploads: an investor may hand it in again.
+//! Our own inspection of uploads accepts the papers that we create: an investor may upload one
+//! again.
 #![allow(clippy::unwrap_used)]
 
 use adapters::{

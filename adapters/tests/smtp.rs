@@ -25,7 +25,7 @@ struct Postbox {
 
 impl Drop for Postbox {
     fn drop(&mut self) {
-        // It ends by itself when its input does; this is for the one that hangs.
+        // It ends by itself when its input does; this is for one that hangs.
         let _ended = self.process.kill();
         let _collected = self.process.wait();
     }

@@ -36,7 +36,7 @@ use secrecy::ExposeSecret;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-/// Why a port could not be made.
+/// Why a port could not be created.
 #[derive(Debug, thiserror::Error)]
 pub enum BootstrapError {
     /// The data folder cannot be used.
@@ -51,13 +51,13 @@ pub enum BootstrapError {
     /// The database cannot be used.
     #[error("the database (LANDFALL_DATABASE_URL): {0}")]
     Database(#[from] StoreError),
-    /// The database was made by a program that this one has nothing in common with.
+    /// Another program made the database.
     #[error("{0}")]
     OtherProgram(String),
     /// Others can read what only the server should.
     #[error(transparent)]
     Readable(#[from] crate::private_files::Readable),
-    /// The database holds what is not fit for production.
+    /// The database contains something that is not fit for production.
     #[error("{0}")]
     Production(String),
     /// The store of files cannot be used.
@@ -73,7 +73,7 @@ pub enum BootstrapError {
         /// What is wrong.
         problem: String,
     },
-    /// The place to sign cannot be used.
+    /// The signing provider cannot be used.
     #[error(
         "the setting LANDFALL_SIGNING_{name} is wrong: {problem}\n  docs/operations.md says how to set signing up."
     )]
@@ -113,7 +113,7 @@ pub enum BootstrapError {
     Texts(#[from] TextsError),
 }
 
-/// The wired house.
+/// The wired server.
 pub struct Wired {
     /// For the use cases.
     pub ports: Ports,
@@ -125,7 +125,7 @@ pub struct Wired {
     pub files: Arc<SealedObjects>,
 }
 
-/// The keys that are configured, or the data folder's own.
+/// The configured keys, or the data folder's own.
 pub fn key_ring(config: &Config) -> Result<KeyRing, BootstrapError> {
     Ok(match &config.master_keys {
         Some(keys) => KeyRing::parse(keys.expose_secret())?,
@@ -133,8 +133,8 @@ pub fn key_ring(config: &Config) -> Result<KeyRing, BootstrapError> {
     })
 }
 
-/// Makes every port. `address` is where the server listens, for links; `clock` is the machine's, or one set by hand for
-/// demo data in the past and for tests.
+/// Creates every port. `address` is where the server listens, for links; `clock` is the machine's,
+/// or one set by hand for demo data in the past and for tests.
 pub async fn wire(
     config: &Config,
     address: SocketAddr,

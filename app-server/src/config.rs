@@ -1,5 +1,6 @@
-//! The settings of a server: a file (`landfall.toml`, or the one that `LANDFALL_CONFIG` names), and `LANDFALL_…` variables, which
-//! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
+//! The settings of a server: a file (`landfall.toml`, or the one that `LANDFALL_CONFIG` names), and
+//! `LANDFALL_…` variables, which take precedence. An invalid setting stops the start, with its name
+//! and how to correct it. Secrets are never printed.
 
 mod consistent;
 pub mod crypto;
@@ -42,7 +43,7 @@ use std::path::PathBuf;
 use text::{Text, given, number, switch, variable};
 use values::{bind, database_url, proxies, site_address};
 
-/// How the address of the site is to be given.
+/// The required form of the site's address.
 const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
@@ -72,7 +73,7 @@ const NAMES: [&str; 18] = [
 pub enum Profile {
     /// A developer's machine or a test.
     Development,
-    /// For real.
+    /// Production.
     Production,
 }
 
@@ -89,7 +90,7 @@ impl Profile {
 /// The settings in force.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where to listen; port 0 takes a free one.
+    /// The address to listen on; port 0 takes a free one.
     pub bind: SocketAddr,
     /// `sqlite://…` or `postgres://…`.
     pub database_url: SecretString,
@@ -97,13 +98,13 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// Development or production.
     pub profile: Profile,
-    /// What links are made with; none takes it from the address that is listened on.
+    /// The base of links; by default the address that is listened on.
     pub public_url: Option<String>,
-    /// Whose `X-Forwarded-For` is believed (decision 53).
+    /// The proxies whose `X-Forwarded-For` is trusted (decision 53).
     pub trusted_proxies: Vec<IpAddr>,
     /// Whether limits on sending and guessing are on.
     pub rate_limits: bool,
-    /// Days for which a place in an offering is kept.
+    /// Days for which a place in an offering is reserved.
     pub reservation_days: u16,
     /// The lengths of passwords.
     pub password: domain::identity::PasswordRule,
@@ -119,25 +120,25 @@ pub struct Config {
     pub master_keys: Option<SecretString>,
     /// Whether the built-in providers of messages, signing, payments and bitcoin may run in production.
     pub built_in_providers: bool,
-    /// Who sends text messages and e-mails.
+    /// The providers of text messages and e-mails.
     pub messages: Messages,
-    /// Where investors sign.
+    /// The signing provider.
     pub signing: Signing,
-    /// The account at the gateway that takes fees; none takes the built-in page.
+    /// The account at the gateway that takes fees; by default the built-in page.
     pub payfast: Option<PayFast>,
-    /// Where investors pay in bitcoin.
+    /// The bitcoin gateway.
     pub crypto: Crypto,
-    /// Where files are kept and who looks for viruses.
+    /// The store of files and the virus scanner.
     pub files: Files,
-    /// How connections to the database are kept, and how long messages stay in it.
+    /// The connections to the database, and how long messages stay in it.
     pub database: Keeping,
-    /// How long what is submitted may wait for each line of the desk.
+    /// How long a submission may wait for each line of the desk.
     pub service: ServiceLevel,
     /// The hour at UTC+8 from which the daily e-mails to operators are written.
     pub daily_mail_hour: u8,
-    /// Where maps take their tiles from; none draws outlines.
+    /// The tile server of maps; without one, outlines are drawn.
     pub map_tiles: Option<MapTiles>,
-    /// Where a place is opened on a map of the web: an address with `{latitude}` and `{longitude}`.
+    /// The web map that opens a place: an address with `{latitude}` and `{longitude}`.
     pub map_web: String,
     /// Countries and regions shown without a flag.
     pub hidden_flags: HiddenFlags,
@@ -145,9 +146,10 @@ pub struct Config {
     pub oidc: Vec<OidcProvider>,
     /// What is logged, as `tracing` filters.
     pub log: String,
-    /// The file that settings were read from; none where there is none.
+    /// The file that settings were read from; none if there is none.
     pub settings_file: Option<PathBuf>,
-    /// The program that inspects uploads: this one. No setting; tests, which are another program, name the binary.
+    /// The program that inspects uploads: this one. Not a setting; tests, which are another
+    /// program, name the binary.
     pub inspecting_program: Program,
 }
 
@@ -161,7 +163,7 @@ pub enum ConfigError {
         name: String,
         /// What is wrong.
         problem: String,
-        /// How to mend it.
+        /// How to correct it.
         mend: &'static str,
     },
     /// The file cannot be read.
@@ -261,7 +263,7 @@ impl Config {
         })
     }
 
-    /// Reads settings as a file holds them, and nothing else: for tests and tools.
+    /// Reads settings from the text of a file only: for tests and tools.
     pub fn from_toml(toml: &str) -> Result<Self, ConfigError> {
         Self::read(&Figment::new().merge(Toml::string(toml)))
     }
@@ -362,7 +364,7 @@ impl Config {
         self.profile == Profile::Development
     }
 
-    /// The figures that use cases follow, with the address that links are made with.
+    /// The settings of the rules, with the base address of links.
     pub fn settings(&self, address: SocketAddr) -> Settings {
         Settings {
             password: self.password,

@@ -1,5 +1,5 @@
-//! The server: settings, wiring, the HTTP of investors and operators, the worker. Rules are in `domain`, what may be
-//! asked in `ports`.
+//! The server: settings, wiring, the HTTP of investors and operators, the worker. Rules are in
+//! `domain`, use cases in `ports`.
 #![allow(
     clippy::struct_field_names,
     clippy::struct_excessive_bools,
@@ -26,9 +26,10 @@ use ports::driven::password::PasswordHasher;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a caller has a server use instead of what it wires by itself. These are no settings: a server in production cannot have them.
+/// Parts that a caller has a server use instead of its own. These are not settings: a server in
+/// production cannot have them.
 pub struct Substitutes {
-    /// The clock: a test can stand just before a deadline.
+    /// The clock: a test can be set to just before a deadline.
     pub clock: Option<Arc<dyn Clock>>,
     /// The hashing of passwords: a test that is not about it has no time for its cost.
     pub passwords: Option<Arc<dyn PasswordHasher>>,
@@ -46,13 +47,13 @@ impl Default for Substitutes {
     }
 }
 
-/// Starts a server: listens, wires the ports, brings a development database up to date, serves. Port 0 takes a free one;
-/// [`RunningServer::address`] says which.
+/// Starts a server: listens, wires the ports, upgrades a development database, serves. Port 0 takes
+/// a free one; [`RunningServer::address`] says which.
 pub async fn start(config: Config) -> Result<RunningServer, ServerError> {
     start_with(config, Substitutes::default()).await
 }
 
-/// [`start`] with some things of the caller's.
+/// [`start`] with some substitutes.
 pub async fn start_with(
     config: Config,
     substitutes: Substitutes,

@@ -1,4 +1,5 @@
-//! The landfall binary: its subcommands. Each reads the settings, wires the house and asks one thing of it.
+//! The landfall binary: its subcommands. Each reads the settings, wires the server and calls one
+//! function of it.
 
 use adapters::system::SystemClock;
 use app_server::bootstrap::wire;
@@ -89,7 +90,7 @@ enum OperatorCommand {
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
-        // Before anything else is set up: it is to have and to know nothing.
+        // Before anything else is set up: it must have access to nothing and know nothing.
         Command::Inspect { task } => adapters::inspection::answer(&task),
         command => {
             private_files::keep_private();
@@ -166,7 +167,7 @@ async fn seed(config: &Config) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The house over a database that is of this version.
+/// The ports over a database that is of this version.
 async fn ports(config: &Config) -> Result<ports::Ports, Box<dyn Error>> {
     let wired = wire(config, config.bind, None).await?;
     wired.ports.store.ready().await?;
@@ -191,7 +192,8 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log).map_err(|error| {
         format!("the setting LANDFALL_LOG is wrong: {error}\n  Give a level such as info, or filters such as info,sqlx=warn.")
     })?;
-    // Spans of this crate carry the address of the database, its password included: no setting lets them through.
+    // Spans of this crate contain the address of the database, its password included: no setting
+    // lets them through.
     let harmless = filter_fn(|about| !(about.is_span() && about.target().starts_with("sea_orm")));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)

@@ -1,5 +1,6 @@
-//! What the server writes is its own user's alone: the database, keys and stored files. It is made so, and in production what
-//! others can read stops the start, as a settings file does that they can read.
+//! Files that the server writes are readable by its own user only: the database, keys and stored
+//! files. They are created like that, and in production a start is refused if others can read them,
+//! or the settings file.
 
 use crate::config::Config;
 use secrecy::ExposeSecret;
@@ -11,27 +12,29 @@ use std::path::{Path, PathBuf};
 /// The bits of a mode that belong to the group and to others.
 const OTHERS: u32 = 0o077;
 
-/// The bits that belong to others alone.
+/// The bits that belong to others only.
 const OTHERS_THAN_GROUP: u32 = 0o007;
 
-/// Something that others can read, and how to mend it.
+/// Something that others can read, and how to correct it.
 #[derive(Debug, thiserror::Error)]
 pub enum Readable {
-    /// What the server keeps.
+    /// The server's data.
     #[error("others can read {path}: chmod {mode} {path}")]
     Kept { path: String, mode: &'static str },
-    /// What it reads its settings from.
+    /// The settings file.
     #[error("others can read the settings file {path} (LANDFALL_CONFIG): chmod {mode} {path}")]
     Settings { path: String, mode: &'static str },
 }
 
-/// Makes every file and folder of this process its own user's alone. To be called before anything is written.
+/// Makes every file and folder of this process readable by its own user only. To be called before
+/// anything is written.
 pub fn keep_private() {
     let _former = rustix::process::umask(rustix::fs::Mode::from_raw_mode(OTHERS));
 }
 
-/// Makes the data folder, the folder of stored files and an empty database file, where they are missing, so that only this user reads
-/// them. SQLite gives its further files the mode of the database file.
+/// Creates the data folder, the folder of stored files and an empty database file, if they are
+/// missing, so that only this user can read them. SQLite gives its further files the mode of the
+/// database file.
 pub fn make(config: &Config) -> io::Result<()> {
     let mut folder = DirBuilder::new();
     folder.recursive(true).mode(0o700);
@@ -51,8 +54,8 @@ pub fn make(config: &Config) -> io::Result<()> {
     }
 }
 
-/// Names the first of the settings file, the data folder, what lies in it and the database that others can read. Below a folder that
-/// they cannot enter nothing is looked at.
+/// Names the first of the settings file, the data folder, its contents and the database that others
+/// can read. Nothing is checked below a folder that they cannot enter.
 pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
     if let Some(path) = &config.settings_file
         && let Some(mode) = settings_mode_due(&fs::metadata(path)?)
@@ -74,7 +77,7 @@ pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
         match readable(&path) {
             Ok(None) => {}
             Ok(Some(found)) => return Ok(Err(found)),
-            // What SQLite has just removed is read by nobody.
+            // A file that SQLite has just removed cannot be read by anybody.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => {
                 let named = format!("{}: {error}", path.display());
@@ -86,7 +89,7 @@ pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
 }
 
 fn readable(path: &Path) -> io::Result<Option<Readable>> {
-    // Of what a link leads to: the link has no mode of its own.
+    // Of a link's target: the link has no mode of its own.
     let facts = fs::metadata(path)?;
     if facts.permissions().mode() & OTHERS == 0 {
         return Ok(None);
@@ -97,8 +100,8 @@ fn readable(path: &Path) -> io::Result<Option<Readable>> {
     }))
 }
 
-/// The mode that a settings file should have, where it lets others read it. One that belongs to another user, such as root, is read
-/// through its group.
+/// The mode that a settings file should have, if others can read it. A file that belongs to another
+/// user, such as root, is read through its group.
 fn settings_mode_due(facts: &fs::Metadata) -> Option<&'static str> {
     let is_own = facts.uid() == rustix::process::geteuid().as_raw();
     let (forbidden, due) = if is_own {

@@ -1,5 +1,6 @@
-//! What a production server does not start with: files that others can read, operators of the demo data, operators without a second
-//! factor. The settings themselves are judged where they are read (`config`).
+//! The reasons for which a production server does not start: files that others can read, operators
+//! of the demo data, operators without a second factor. The settings themselves are checked where
+//! they are read (`config`).
 
 use crate::bootstrap::BootstrapError;
 use crate::config::Config;
@@ -27,7 +28,8 @@ pub(crate) async fn check(config: &Config, store: &SeaStore) -> Result<(), Boots
     }
 }
 
-/// What speaks against an operator. One of the demo data, whose password is public, could be reopened later.
+/// The problem with an operator. One of the demo data, whose password is public, could be reopened
+/// later.
 fn unfit(access: OperatorAccess) -> Option<String> {
     let OperatorAccess {
         email,

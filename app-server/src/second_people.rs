@@ -1,10 +1,11 @@
-//! Says at start where a second person is missing: acts that need two people cannot be carried out there. A change is also recorded,
-//! and administrators are told.
+//! Warns at the start if a second person is missing: acts that need two people cannot be carried
+//! out then. A change is also recorded, and administrators are notified.
 
 use ports::Ports;
 use ports::driving::operations::watch_approvers;
 
-/// Logs a warning for each role that approves and is held by one person, or by nobody. The start does not depend on it.
+/// Logs a warning for each approving role that one person or nobody holds. The start does not
+/// depend on it.
 pub(crate) async fn warn(ports: &Ports) {
     match watch_approvers(ports).await {
         Ok(roles) => {

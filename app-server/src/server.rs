@@ -1,5 +1,5 @@
-//! A running server: what its handlers share, how it starts, and how it stops. It wires nothing: ports come from the
-//! bootstrap.
+//! A running server: the state that its handlers share, how it starts, and how it stops. It wires
+//! nothing: ports come from the bootstrap.
 
 use crate::config::Config;
 use crate::http;
@@ -28,14 +28,14 @@ const HEAD_TIME: Duration = Duration::from_secs(10);
 /// How long a connection without requests is kept.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// What every handler shares. A clone shares all of it.
+/// The state of every handler. Clones share it.
 #[derive(Clone)]
 pub struct Server {
     /// The ports.
     pub ports: Ports,
     /// The settings in force.
     pub config: Arc<Config>,
-    /// The sessions believed for a moment.
+    /// The cache of live sessions.
     pub believed: Arc<BelievedSessions>,
     /// The answers that are the same for everybody.
     pub answers: Arc<SharedAnswers>,
@@ -45,7 +45,7 @@ pub struct Server {
     pub making_pictures: Arc<Mutex<()>>,
     /// What browsers may load into the pages, as a content security policy.
     pub policy: HeaderValue,
-    /// The same for the investors' page, whose own first script stands in it.
+    /// The same for the investors' page, which contains a script of its own.
     pub page_policy: HeaderValue,
 }
 
@@ -93,7 +93,7 @@ impl Server {
     }
 }
 
-/// Why a server does not start or stopped by itself.
+/// Why a server does not start, or stopped by itself.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerError {
     /// The address cannot be listened on.
@@ -102,7 +102,7 @@ pub enum ServerError {
     /// A port could not be made.
     #[error(transparent)]
     Bootstrap(#[from] crate::bootstrap::BootstrapError),
-    /// What is stored could not be prepared.
+    /// Stored data could not be prepared.
     #[error(transparent)]
     Prepare(#[from] ports::Failure),
     /// The web server failed.
@@ -120,7 +120,7 @@ pub struct RunningServer {
 }
 
 impl RunningServer {
-    /// Where it listens.
+    /// Its address.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
@@ -130,7 +130,8 @@ impl RunningServer {
         &self.ports
     }
 
-    /// Has the worker do at once what it does all the time, and waits until it is done: what was due before the call has been tried.
+    /// Makes the worker do its periodic work at once, and waits until it is done: everything that
+    /// was due before the call has been tried.
     pub async fn worker_round(&self) {
         self.worker.round().await;
     }

@@ -1,5 +1,6 @@
-//! The work that no request waits for: messages, and whatever moves on by the time passing. One thread a server; several
-//! servers share the work by leases. A step that fails is logged and tried again in the next round.
+//! The work that no request waits for: messages, and everything that changes with time. One thread
+//! per server; several servers share the work by leases. A step that fails is logged and tried
+//! again in the next round.
 
 mod verification;
 
@@ -30,7 +31,7 @@ pub const PAUSE: Duration = Duration::from_secs(1);
 /// The pause between two steps of the sweep for files that no record names: there is no hurry, and a large folder is long.
 const SWEEP_PAUSE: Duration = Duration::from_secs(300);
 
-/// The pause between two looks for what has expired.
+/// The pause between two checks for expired records.
 const EXPIRY_PAUSE: Duration = Duration::from_secs(60);
 
 /// Number of kinds of rounds without a longer pause.
@@ -47,7 +48,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts it; `pause` lies between two rounds of what is done all the time.
+    /// Starts it; `pause` is the time between two rounds of the periodic work.
     pub fn start(ports: Ports, senders: Senders, pause: Duration) -> std::io::Result<Self> {
         let (stop, stopped) = watch::channel(false);
         let requests = watch::Sender::new(0);
@@ -87,7 +88,7 @@ impl Worker {
     }
 }
 
-/// How one kind of round is asked to begin at once.
+/// A request for one kind of round to begin at once.
 struct Line {
     requests: watch::Receiver<u64>,
     answered: watch::Sender<u64>,
@@ -103,7 +104,7 @@ impl Line {
     }
 }
 
-/// Each goes round by itself: a provider or a store that takes its time holds nothing else up.
+/// Each has a loop of its own: a slow provider or store holds nothing else up.
 async fn rounds(
     ports: Ports,
     senders: Senders,
@@ -133,7 +134,7 @@ async fn rounds(
     let signing = rounds_of(stopped.clone(), of_signing, pause, async || {
         note("signing", run_due(&ports).await.map(|_| ()));
     });
-    // Each channel by itself: an e-mail server that hangs holds no text message up.
+    // Each channel by itself: an e-mail server that hangs does not hold up text messages.
     let lane = async |lane| deliver_lane(&ports, &senders, lane).await.map(|_| ());
     let texts = rounds_of(stopped.clone(), of_texts, pause, async || {
         note("text messages", lane(Channel::Sms).await);
@@ -222,7 +223,8 @@ async fn rounds_of(
     while !*stopped.borrow() {
         let request = *line.requests.borrow_and_update();
         round().await;
-        // What is asked for from now on waits for the next round: its own work may have come after this one looked.
+        // Later requests wait for the next round: their work may have arrived after this one
+        // checked.
         line.answered.send_replace(request);
         let told = tokio::select! {
             told = stopped.changed() => told,
@@ -230,20 +232,20 @@ async fn rounds_of(
             () = tokio::time::sleep(pause) => Ok(()),
         };
         if told.is_err() {
-            // The server went away without stopping it.
+            // The server was dropped without stopping it.
             return;
         }
     }
 }
 
-/// Pays the lines that are due, chunk by chunk without a pause, and tells the holders.
+/// Pays the due lines, chunk by chunk without a pause, and notifies the holders.
 async fn distribute(ports: &Ports, stopped: &watch::Receiver<bool>) -> Result<(), Failure> {
     while pay_due(ports).await? > 0 && !*stopped.borrow() {}
     while tell_holders(ports).await? > 0 && !*stopped.borrow() {}
     correct_due(ports).await.map(drop)
 }
 
-/// Makes the archives that are due, one after the other.
+/// Makes the due archives, one after the other.
 async fn archive(ports: &Ports, stopped: &watch::Receiver<bool>) -> Result<(), Failure> {
     while build_due(ports).await? && !*stopped.borrow() {}
     Ok(())
@@ -299,7 +301,7 @@ fn note(step: &'static str, outcome: Result<(), Failure>) {
     }
 }
 
-/// The same for the questionnaires that end soon: in the log stands of how many it was told.
+/// The same for the questionnaires that expire soon: logs how many investors were reminded.
 fn note_told(outcome: Result<usize, Failure>) {
     if let Ok(told @ 1..) = outcome {
         tracing::info!(told, "investors were told that a questionnaire ends");
@@ -307,7 +309,7 @@ fn note_told(outcome: Result<usize, Failure>) {
     note("reminders", outcome.map(|_| ()));
 }
 
-/// The same for a step that removes what nobody needs: in the log stands how many.
+/// The same for a step that deletes unneeded data: logs how many.
 fn note_removed(step: &'static str, outcome: Result<usize, Failure>) {
     if let Ok(removed @ 1..) = outcome {
         tracing::info!(step, removed, "what nobody needs any more was removed");

@@ -319,14 +319,14 @@ impl Onward {
 pub struct Notice {
     /// The catalogue's key.
     pub key: &'static str,
-    /// What fills the words.
+    /// The values of the text's placeholders.
     pub params: Vec<(&'static str, Param)>,
 }
 
 /// The value of a placeholder in the text of a notice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Param {
-    /// As it stands.
+    /// A text, inserted unchanged.
     Text(String),
     /// An amount, written as the language writes it.
     Money(Money),

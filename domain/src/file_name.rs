@@ -1,4 +1,5 @@
-//! The name under which a stored file is shown and downloaded: that on the investor's device, without misleading characters.
+//! The name under which a stored file is shown and downloaded: its name on the investor's device,
+//! without misleading characters.
 
 use crate::document::FileKind;
 use crate::legible::is_hidden;

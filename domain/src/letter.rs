@@ -108,13 +108,13 @@ pub struct Request {
 pub struct Answer {
     /// When.
     pub at: Instant,
-    /// In words; empty where files say everything.
+    /// The text; empty if the answer has only files.
     pub text: String,
     /// The files, as documents of the item.
     pub documents: Vec<DocumentId>,
 }
 
-/// How a request stands.
+/// The status of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
     /// The investor has not answered yet.
@@ -161,7 +161,8 @@ impl Request {
         }
     }
 
-    /// How it stands. `is_current` says whether the item is still in the state that it was asked about.
+    /// Its status. `is_current` says whether the item is still in the state that it was asked
+    /// about.
     pub fn standing(&self, is_current: bool) -> Standing {
         match (&self.answer, self.withdrawn_at, is_current) {
             (Some(_), _, _) => Standing::Answered,
@@ -235,7 +236,7 @@ pub fn letter_text(written: &str) -> Result<String, Refusal> {
     Ok(text)
 }
 
-/// What a reader sees of a text; empty where that is nothing.
+/// The visible part of a text; empty if there is none.
 fn plain(written: &str) -> String {
     let shown = legible::without_hidden(&written.replace("\r\n", "\n"));
     if legible::is_blank(&shown) {

@@ -126,7 +126,8 @@ fn begins_well(name: &str) -> bool {
     has_capital && letters.next().is_some_and(is_latin_letter)
 }
 
-/// A Han character, of any extension; not a part of one, as radicals are.
+/// Whether a character is a Han character of any extension. Radicals are only parts of characters
+/// and do not count.
 fn is_han(sign: char) -> bool {
     sign.is_alphabetic() && CodePointMapData::<Script>::new().get(sign) == Script::Han
 }

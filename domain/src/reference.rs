@@ -19,22 +19,22 @@ impl RemittanceReference {
     /// Characters of a reference.
     pub const LENGTH: usize = DIGITS + 2;
 
-    /// That of a deposit, which its investor writes into the wire.
+    /// The reference of a deposit, which its investor writes into the wire.
     pub fn of_deposit(id: DepositId) -> Self {
         Self::of('D', id.0)
     }
 
-    /// That of a subscription by wire, which its investor writes into the wire.
+    /// The reference of a subscription by wire, which its investor writes into the wire.
     pub fn of_order(id: OrderId) -> Self {
         Self::of('S', id.0)
     }
 
-    /// That of a payout: the end-to-end reference of its payment.
+    /// The reference of a payout: the end-to-end reference of its payment.
     pub fn of_payout(id: PayoutId) -> Self {
         Self::of('P', id.0)
     }
 
-    /// That of a distribution, which its funder writes into the wire.
+    /// The reference of a distribution, which its funder writes into the wire.
     pub fn of_distribution(id: DistributionId) -> Self {
         Self::of('F', id.0)
     }

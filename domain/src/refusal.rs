@@ -57,7 +57,7 @@ pub struct FieldRefusal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum Refusal {
-    /// The request has no usable shape; names the field where known.
+    /// The request cannot be read; names the field if it is known.
     BadRequest {
         /// The field that could not be read.
         field: Option<String>,
@@ -79,7 +79,7 @@ pub enum Refusal {
     },
     /// A recent log-in is needed (decision 50).
     ReauthRequired,
-    /// Not there, or another's.
+    /// The record does not exist, or belongs to somebody else.
     NotFound,
     /// Made on an old version of the record (decision 44).
     StaleVersion,
@@ -87,7 +87,7 @@ pub enum Refusal {
     AssignedMeanwhile,
     /// Assigned to somebody who cannot decide on the item.
     AssigneeCannotDecide,
-    /// Too often; wait.
+    /// Too many attempts; the caller has to wait.
     TooFrequent {
         /// Seconds until it may be tried again.
         seconds: u32,
@@ -98,7 +98,7 @@ pub enum Refusal {
     SubjectNotExist,
     /// No provider accepted the message.
     SendFail,
-    /// Another's contact.
+    /// The contact belongs to another investor.
     NoAccess,
     /// A wrong or spent code or link.
     CodeInvalid {
@@ -113,19 +113,19 @@ pub enum Refusal {
     CampaignInactive,
     /// Another campaign has the code.
     CampaignCodeExists,
-    /// A limit below the registrations that the campaign let in.
+    /// The limit is below the campaign's number of registrations.
     CampaignLimitBelowUsed {
         /// How many there are.
         used: u32,
     },
-    /// A campaign's window that ends before or when it starts.
+    /// The end of a campaign is not after its start.
     CampaignWindow,
     /// The watch list has reached its maximum length.
     WatchListFull {
-        /// How many that is.
+        /// The maximum.
         max: u32,
     },
-    /// Any wrong account or password.
+    /// A wrong account or password, whichever it is.
     LoginError,
     /// An invalid or used token for linking a provider's identity (decision 13).
     BindTokenInvalid,

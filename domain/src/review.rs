@@ -34,7 +34,7 @@ pub enum Line {
     Second,
 }
 
-/// What a reviewer says.
+/// A reviewer's decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// Passed, with an optional comment.
@@ -79,8 +79,8 @@ fn required(written: &str) -> Result<String, Refusal> {
     comment(written)?.ok_or(Refusal::CommentRequired)
 }
 
-/// Holds four eyes: who passes or fails the second line is another person than the one who last passed the first. A return is not held
-/// to it.
+/// Enforces four eyes: the operator who passes or fails the second line is not the one who last
+/// passed the first. A return is exempt.
 pub fn four_eyes(
     line: Line,
     decider: OperatorId,
@@ -117,7 +117,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// What the audit trail names the record by: `order:7`.
+    /// The name of the record in the audit trail: `order:7`.
     pub fn name(self) -> String {
         match self {
             Self::Account(id) => format!("account:{id}"),

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 /// Whether it may be done now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThrottleVerdict {
-    /// It may.
+    /// It is allowed.
     Allowed,
     /// Not for this many seconds.
     Wait {

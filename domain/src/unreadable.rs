@@ -23,7 +23,7 @@ pub enum WhyUnreadable {
     Currency,
     /// A line in another currency than its statement.
     OtherCurrency,
-    /// An amount that is none.
+    /// An invalid amount.
     Amount,
     /// A day that is invalid or in the future.
     Day,

@@ -1,5 +1,5 @@
-// Opening and changing an investment account: its steps by the browser's own Back and Forward, what is emptied, and what is refused
-// to a page that was opened before something else happened.
+// Opening and changing an investment account: its steps by the browser's own Back and Forward, the fields that are
+// emptied, and what is refused to a page that was opened before something else happened.
 import type { Locator, Page } from '@playwright/test'
 import { chooseCountry, fill, pick } from './pages/fields'
 import { fixture, OpenAccountPage } from './pages/openAccount'
@@ -63,7 +63,7 @@ test('the steps are gone through by Back and Forward of the browser, and nothing
   await page.reload()
   await expect(step(page)).toHaveText(documents)
 
-  // A paper lies above the steps; its own way back is the browser's.
+  // A paper's screen is above the steps; its own way back is the browser's.
   await page.locator('.document-row').first().click()
   await page.waitForURL(/addresspage\/passport/)
   await press('documents.back')(page, t)

@@ -1,4 +1,4 @@
-// A bank account from the first field to its change, with what a Latin bank form cannot print refused on the way.
+// A bank account from the first field to its change; text that a Latin bank form cannot print is refused on the way.
 import { BanksPage } from './pages/banks'
 import { fill } from './pages/fields'
 import { newcomer, newcomersPassword } from './support/newcomer'

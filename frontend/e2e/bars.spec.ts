@@ -1,5 +1,5 @@
-// What stands above a screen or at its foot hides nothing that is in use: the focus, the header, the bar of the comparison;
-// and what is pressed there is large enough for a finger.
+// Bars above a screen or at its foot cover nothing that is in use: the focus, the header, the comparison's bar; and
+// their buttons are large enough for a finger.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
 

@@ -130,7 +130,7 @@ test('slides can be stopped, and stand still for who asked for less motion', asy
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await home.open()
   const current = page.locator('.carousel-dots [aria-current=true]')
-  /** How many slides lie before what is shown. */
+  /** How many slides come before the visible one. */
   const shown = () =>
     page.locator('.carousel-track').evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
   expect(await shown()).toBe(0)

@@ -92,7 +92,7 @@ test('the home list is small', async ({ browser, page, logIn, account, home, bas
   expect(scripts).toBeGreaterThan(50)
   expect(scripts).toBeLessThanOrEqual(130)
   expect(styles).toBeLessThanOrEqual(8)
-  // A slow phone fetches six at a time: what a first screen always needs is joined.
+  // A slow phone fetches six files at a time: files that a first screen always needs are joined.
   expect(files).toBeLessThanOrEqual(8)
   expect(plain).toBe(0)
   await fresh.close()
@@ -132,6 +132,6 @@ test('a file is the same in every encoding that a browser takes', async ({ reque
   )
   expect(forms[0]?.text).toMatch(/\S{200}/)
   expect(new Set(forms.map(({ text }) => text)).size).toBe(1)
-  // What is compressed on its way has the weak tag of what it is made from.
+  // A response compressed on its way has the weak tag of its source.
   expect(forms.map(({ etag }) => etag?.startsWith('W/'))).toEqual([false, true, true])
 })

@@ -107,7 +107,7 @@ for (const [status, standings] of [
     await told.first().waitFor()
     for (const funding of await told.all()) {
       expect(labels).toContain(await funding.locator('dt').textContent())
-      // Of what has ended no days are told.
+      // A project that has ended shows no days.
       const hasEnded = (await funding.getAttribute('data-standing')) === 'ended'
       if (hasEnded) await expect(funding.locator('small')).toHaveCount(0)
       else await expect(funding.locator('small')).toHaveText(/\d/)
@@ -151,7 +151,7 @@ test('a project is shown on a map without asking any other server, and its retur
 })
 
 test.describe('without what keeps files', () => {
-  // What the service worker asks for cannot be held up by a test.
+  // A test cannot hold up requests of the service worker.
   test.use({ serviceWorkers: 'block' })
 
   test('where the map does not come, its place says so after 10 seconds', async ({ page, project, t }) => {

@@ -200,7 +200,7 @@ test('what changed since the last review is marked, with what it was before', as
   await expect(fresh).toHaveCount(1)
   await expect(fresh).toContainText(t('console.kind.Passport'))
   await expect(desk.documents).toHaveCount(4)
-  // The passport that was sent anew stands first, the one before it last and marked.
+  // The passport that was uploaded again comes first, the one before it last and marked.
   await expect(desk.documents.first()).toHaveText(
     `${t('console.kind.Passport')}${t('console.since.newDocument')}`,
   )
@@ -316,7 +316,7 @@ test('documents are shown in place, turned and side by side', async ({ page, des
     await expect(page.locator('.stage img, .stage canvas')).toBeVisible()
     await page.keyboard.press(']')
   }
-  // A field that was ticked off leaves the keys as they are; Space goes on ticking.
+  // After ticking off a field the keys still work; Space continues ticking.
   const tick = page.locator('.typed-row input').first()
   await tick.click()
   await page.keyboard.press('Space')
@@ -336,7 +336,7 @@ test('the paper beside a review fits a window of 900 px', async ({ page, desk, w
   await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(300)
   const { x = 0, width = 0 } = (await paper.boundingBox()) ?? {}
   expect(x + width).toBeLessThanOrEqual(900)
-  // When and how large stands in the title too.
+  // The time and the size are in the title too.
   const cut = (await overflow(page)).filter((found) => !found.startsWith('cut off: span.pane-name'))
   expect(cut).toEqual([])
 })

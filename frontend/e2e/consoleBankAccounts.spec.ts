@@ -1,5 +1,5 @@
-// The platform's own bank accounts at the desk: one administrator proposes to open one, another approves it, a framework is led to it,
-// and it stays open as long as the framework leads to it. Whoever moves money reads them.
+// The platform's own bank accounts at the desk: one administrator proposes to open one, another approves it, a
+// framework uses it, and it stays open as long as the framework uses it. Everybody who moves money can read them.
 import { BankAccountPages } from './pages/bankAccounts'
 import { FrameworkPages } from './pages/frameworks'
 import { PayoutPages } from './pages/payouts'
@@ -11,7 +11,7 @@ interface Fixtures {
   banks: BankAccountPages
   frameworks: FrameworkPages
   acts: PayoutPages
-  /** What an account of this run is called, and its number. */
+  /** The name of an account of this run, and its number. */
   own: { name: string; number: string }
 }
 

@@ -1,4 +1,5 @@
-// What a bank's file can be refused for: it says where it is wrong and stays chosen, and a CSV file needs its layout first.
+// Reasons for which a bank's file can be refused: the form says where it is wrong and keeps the file, and a CSV file
+// needs its layout first.
 import { test } from './support/bankFiles'
 import { camt053, deskDay } from './support/camt'
 import { judgedAtDesk } from './support/looks'

@@ -1,4 +1,5 @@
-// Campaigns at the desk: an editor makes, changes and switches one, others only read; what is wrong is said at its field.
+// Campaigns at the desk: an editor creates, changes and switches one, others only read; mistakes are shown at their
+// fields.
 import { ConsolePage } from './pages/console'
 import { CampaignPages } from './pages/records'
 import { findings } from './support/looks'

@@ -1,5 +1,5 @@
-// The site's content at the desk: an editor drafts, sees it as an investor does, and publishes; what is wrong is said at its
-// field, and nobody's words are lost. Each language keeps to a legal text of its own, since both run at once.
+// The site's content at the desk: an editor drafts, sees it as an investor does, and publishes; mistakes are shown at
+// their fields, and nobody's words are lost. Each language uses a legal text of its own, since both run at once.
 import { ConsolePage } from './pages/console'
 import { type ContentName, ContentPages } from './pages/contents'
 import { findings } from './support/looks'

@@ -1,5 +1,5 @@
-// Deposits at the desk: what arrived is read from the bank statement, credited by a second person, or given back to whoever paid it.
-// Each test takes one of the demo investor's deposits that wait for the desk.
+// Deposits at the desk: the amount that arrived is read from the bank statement, credited by a second person, or
+// returned to its payer. Each test takes one of the demo investor's deposits that wait for the desk.
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { judgedAround } from './support/looks'
@@ -26,14 +26,14 @@ const list = (state: string) => `/console#/deposits?${new URLSearchParams({ stat
 
 const item = (id: number) => `/console#/deposits/${id}?state=all`
 
-/** As figures stand on the screen. */
+/** As the screen shows figures. */
 const figure = (amount: number): string =>
   amount.toLocaleString('en-US', {
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: 2,
   })
 
-/** A deposit as the server tells it to whoever is logged in. */
+/** A deposit as the server returns it to the logged-in user. */
 async function read(page: Page, id: number): Promise<Deposit> {
   const answer = await page.request.get(`/ops/api/queues/deposits/${id}`)
   expect(answer.status()).toBe(200)

@@ -39,7 +39,7 @@ test('rent is drafted, approved by a second person, funded and paid to every hol
   await distributions.heading.waitFor()
   expect(await judgedAtDesk(page)).toEqual([])
 
-  // What is wrong stands at its field; the register of today is not known yet.
+  // Mistakes are shown at their fields; today's register is not known yet.
   await page.keyboard.press('n')
   await page.waitForURL(/#\/distributions\/new/)
   await distributions.keep()
@@ -67,7 +67,7 @@ test('rent is drafted, approved by a second person, funded and paid to every hol
   const proposal = await distributions.propose('Rent of the third quarter, by the board minute')
   await expect(distributions.acts).toContainText(t('console.distributions.next.proposed'))
 
-  // The approver reads the terms and the text, and whose it is stands one click away.
+  // The approver reads the terms and the text, and the holders are one click away.
   await desk.logIn('approver')
   await page.goto(`/console${proposal}`)
   const shown = page.locator('.proposal')
@@ -78,7 +78,7 @@ test('rent is drafted, approved by a second person, funded and paid to every hol
   expect(await judgedAtDesk(page)).toEqual([])
   await payouts.approve(proposal)
 
-  // The project's money funds it, with what is missing and no more.
+  // The project's money funds it, with exactly the missing amount.
   await desk.logIn('finance')
   await page.goto(`/console${address}`)
   await distributions.stands('approved')
@@ -100,7 +100,7 @@ test('rent is drafted, approved by a second person, funded and paid to every hol
   await distributions.confirm('pay')
   await distributions.stands('paid', 60_000)
   await expect(distributions.lines.first()).toContainText(t('console.distributions.line.paid'))
-  // What has to be paid is: nothing is left open, and nothing waits.
+  // Everything due is paid: nothing is left open, and nothing waits.
   for (const state of ['open', 'waiting'] as const) {
     await page
       .locator('.distribution-lines .chips')

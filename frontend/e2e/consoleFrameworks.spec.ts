@@ -1,5 +1,6 @@
-// Frameworks and questionnaires at the desk: drafted, seen as an investor sees them, published; what is wrong is said at its field.
-// Each language keeps to a framework of its own, since both run at once; no question is changed, which others sign meanwhile.
+// Frameworks and questionnaires at the desk: drafted, seen as an investor sees them, published; mistakes are shown at
+// their fields. Each language uses a framework of its own, since both run at once; no question is changed, because
+// other tests sign them meanwhile.
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { FrameworkPages } from './pages/frameworks'

@@ -1,5 +1,5 @@
-// Investors at the desk: found by what one knows of them, shown in the parts of the role with all that is behind an account and an order,
-// logged out where that is needed.
+// Investors at the desk: found by any of their data, shown in the parts of the role with everything behind an account
+// and an order, logged out if needed.
 import { type APIRequestContext, type Locator, request } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { InvestorPages } from './pages/records'

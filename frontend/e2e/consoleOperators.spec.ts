@@ -141,7 +141,7 @@ test('the own password is changed with the present one only', async ({ page, des
   await expect(page.locator('[data-field="new_password"] input')).toHaveValue('Brand-new-word-1')
 })
 
-/** What an authenticator app shows for a secret now (RFC 6238). */
+/** The code that an authenticator app shows for a secret now (RFC 6238). */
 async function codeOf(secret: string): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('')

@@ -1,5 +1,5 @@
-// Partners at the desk: an editor makes one with its people, sees it as an investor does, publishes and withdraws it; what is
-// missing is said at its field, and a partner that a project names stays.
+// Partners at the desk: an editor creates one with its people, sees it as an investor does, publishes and withdraws it;
+// missing fields are reported at the field, and a partner that a project names stays.
 import { ConsolePage } from './pages/console'
 import { PartnerPages } from './pages/madeEditions'
 import { findings } from './support/looks'
@@ -90,7 +90,7 @@ test('a partner is made with its people, seen in both languages, published, and 
   await partners.previewIn('中文')
   await partners.preview.getByRole('tab', { name: '团队' }).click()
   await expect(partners.preview.locator('.team h2')).toHaveText(['林汐', '陈岸'])
-  // Its projects name it, and are none of its own: where they come from is said.
+  // Its projects name it, and are not entered here: the form says where they come from.
   await partners.preview.getByRole('tab', { name: '项目' }).click()
   await expect(partners.preview.getByText(textsOf('zh')('console.partner.projectsText'))).toBeVisible()
 

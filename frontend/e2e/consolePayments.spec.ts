@@ -1,4 +1,5 @@
-// Payments of fees at the desk: finance finds one and gives it back with a reason; the reviewer of the account is told before all else.
+// Payments of fees at the desk: finance finds one and refunds it with a reason; the reviewer of the account sees that
+// first.
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { PaymentPages } from './pages/payments'

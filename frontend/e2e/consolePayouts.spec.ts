@@ -1,5 +1,5 @@
-// Payouts at the desk: a finance officer's day from what is due to what the bank has paid, with an approver who releases; what is paid
-// singly, comes back or has no bank account yet goes through two people.
+// Payouts at the desk: a finance officer's day from the due payouts to the paid ones, with an approver who releases; a
+// payout that is paid singly, comes back or has no bank account yet needs two people.
 import { readFile } from 'node:fs/promises'
 import { type Page, request } from '@playwright/test'
 import { PayoutPages } from './pages/payouts'

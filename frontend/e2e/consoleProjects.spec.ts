@@ -1,5 +1,5 @@
-// Projects at the desk: an editor makes one, sees it as an investor does, publishes and withdraws it; what is missing is said at
-// its field, and what was ordered stays as it was ordered.
+// Projects at the desk: an editor creates one, sees it as an investor does, publishes and withdraws it; missing fields
+// are reported at the field, and existing orders keep their terms.
 import { readFileSync } from 'node:fs'
 import { ConsolePage } from './pages/console'
 import { ProjectPages } from './pages/madeEditions'
@@ -125,7 +125,7 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await edited.previewIn('English')
   await expect(edited.preview.getByText('Six courtyards.')).toBeVisible()
   await expect(edited.preview.locator('.project-head')).not.toContainText(/[年月]/)
-  // What stands around the sheet on the investor's page is there too, and leads nowhere.
+  // The surroundings of the sheet on the investor's page are there too, and lead nowhere.
   const bar = edited.preview.locator('.screen-action')
   await expect(edited.preview.locator('.screen-title')).toHaveText(names.en)
   await expect(bar).toHaveText(/Minimum by wire: .*500.*Invest now/)
@@ -134,7 +134,7 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await expect(edited.preview.locator('.place-map')).toHaveAttribute('aria-busy', 'false')
   await expect(edited.preview.locator('.map-pin')).toBeVisible()
   expect(await edited.preview.locator('.map-land').count()).toBeGreaterThan(0)
-  // Every text of it is there, none stands as the name of its key.
+  // Every text is there; none is shown as its key.
   await expect(edited.preview.getByText(/^[a-z]+\.[a-z.]+$/i)).toHaveCount(0)
   await edited.preview.getByRole('tab').nth(2).click()
   await expect(edited.preview.getByText('Memorandum')).toBeVisible()

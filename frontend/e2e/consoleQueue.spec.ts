@@ -1,5 +1,5 @@
-// The queue as a reviewer works through it: what is due, what is mine, narrowed by the address and by the keyboard; whole on a desk's
-// screen and on a phone.
+// The queue as a reviewer works through it: due items, own items, filtered by the address and by the keyboard; complete
+// on a desktop screen and on a phone.
 import { ConsolePage } from './pages/console'
 import { ApiInvestor, freshSurname, waitingInvestor } from './support/investor'
 import { judgedAround, judgedQueue } from './support/looks'
@@ -136,7 +136,7 @@ test('one is led on to what one may decide, and to nothing else', async ({ desk,
   await page.goto(`/console#/kyc?${new URLSearchParams({ q: surname })}`)
   await expect(desk.rows).toHaveCount(3)
   await page.goto(`/console#/kyc/${first}?${new URLSearchParams({ q: surname })}`)
-  // Where an item stands is known once the list is there, which comes beside it; only then the keys lead on.
+  // An item's place is known once the list is there, which loads beside it; only then the keys continue to the next.
   const stands = async (id: number | undefined, at: number) => {
     await expect(page).toHaveURL(new RegExp(`#/kyc/${id}\\?`))
     await expect(page.getByText(t('console.place', { at, of: 3 }))).toBeVisible()

@@ -1,6 +1,6 @@
-// Receipts at the desk: a finance officer enters what the bank statement shows, matches it to the deposits that wait for it, returns
-// what nobody waits for, and takes back what was entered by mistake. What a colleague stated at a review is not booked again. What is
-// matched passes the first line without an amount being typed.
+// Receipts at the desk: a finance officer enters what the bank statement shows, matches it to the waiting deposits,
+// returns unexpected money, and takes back mistaken entries. An amount that a colleague stated at a review is not
+// booked again. A matched item passes the first line without typing an amount.
 import { readFile } from 'node:fs/promises'
 import { ReceiptPages } from './pages/receipts'
 import { demoDesk } from './support/demoDesk'
@@ -76,7 +76,7 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
   for (const words of [line, investor.name, deposit.reference])
     await expect(receipts.facts).toContainText(words)
 
-  // What it is for is proposed first, and confirmed with both amounts side by side.
+  // Its record is proposed first, and confirmed with both amounts side by side.
   const best = receipts.candidates.first()
   await expect(best).toContainText(deposit.reference)
   await expect(best).toContainText(t('console.receipts.why.reference_and_amount'))
@@ -95,7 +95,7 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
     .click()
   await expect(page).toHaveURL(new RegExp(`#/deposits/${deposit.id}$`))
 
-  // The first line passes what is matched.
+  // The first line passes the matched item.
   const matched = page.locator('.matched-receipts li')
   await expect(matched).toHaveCount(1)
   await expect(matched.locator('.money')).toHaveText(/1,200\.50$/)

@@ -1,5 +1,5 @@
-// The second line returns an item to the first, by the keyboard: with words for colleagues, foretold to move nothing. The first line
-// sees who returned it and why, corrects what it entered, and it goes on.
+// The second line returns an item to the first, by the keyboard: with words for colleagues, and a forecast that nothing
+// is booked. The first line sees who returned it and why, corrects its entry, and the review continues.
 import { ConsolePage } from './pages/console'
 import { ApiInvestor } from './support/investor'
 import { findings, judgedAround, overflow } from './support/looks'
@@ -62,7 +62,7 @@ test('an approver returns a wire, finance corrects what arrived, and it is accep
   expect(await judgedAround(page, note)).toEqual([])
   await page.locator('.item-who p').click()
   await desk.passByKey()
-  // What was stated before was taken back, and is stated anew.
+  // The earlier amount was taken back, and is stated again.
   await page.locator('[name=amount_received]').fill('20000')
   await expect(page.locator('.foretold li').first()).toContainText('20,000')
   await page.keyboard.press('Control+Enter')

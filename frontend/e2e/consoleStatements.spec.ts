@@ -1,5 +1,5 @@
-// Bank files at the desk: a finance officer reads a statement in, confirms at once what is exact and by hand what is not, and reads the
-// same file again without anything being added. A line that differs from an earlier one is settled by a person.
+// Bank files at the desk: a finance officer reads a statement in, confirms exact lines at once and the others by hand,
+// and reads the same file again without anything being added. A person settles a line that differs from an earlier one.
 import { readFile } from 'node:fs/promises'
 import { fileOf, test } from './support/bankFiles'
 import type { BookedLine } from './support/camt'
@@ -30,7 +30,7 @@ test('a statement is read, what is exact is confirmed at once and the rest by ha
   await expect(inRail).toHaveAttribute('aria-current', 'page')
   expect(await judgedAtDesk(page)).toEqual([])
 
-  // The form names what is not chosen.
+  // The form names the missing choice.
   await page.keyboard.press('n')
   await statements.field('bank_account').waitFor()
   await statements.send()
@@ -57,7 +57,7 @@ test('a statement is read, what is exact is confirmed at once and the rest by ha
   await expect(page.locator('.said-shown')).toBeVisible()
   await expect(statements.rows).toHaveCount(1)
 
-  // What is left is said by hand.
+  // The remaining lines are entered by hand.
   const id = await statements.open(water)
   await statements.stands('OPEN')
   await expect(statements.proposals).toHaveCount(0)
@@ -80,7 +80,7 @@ test('a statement is read, what is exact is confirmed at once and the rest by ha
   await expect(page).toHaveURL(new RegExp(`#/ledger/transactions\\?q=statement_line%3A${id}$`))
   await expect(page.locator('.table tbody tr')).toHaveCount(1)
 
-  // What was confirmed is in its own record too.
+  // A confirmed line is in its own record too.
   await page.goto(`/console#/payouts/${released.id}`)
   await expect(statements.badge).toHaveText(t('console.payouts.state.EXECUTED'))
   await expect(statements.facts).toContainText(`${line}-2`)
@@ -203,7 +203,7 @@ test('a line that differs from an earlier one is the same, or one of its own', a
     'The bank booked twice under one reference',
   )
 
-  // The same again differs again: this time it is the line that is there.
+  // The same file differs again: this time against the line that is there.
   await statements.openReading()
   await statements.choose(fileOf(accountNumber, `${line}-c`, booked('Monthly fee', '-27.00')))
   await statements.sendAnyway()

@@ -1,5 +1,5 @@
-// A transfer of a holding at the desk: finance proposes it from the register with a document, an approver approves it, and the register, the
-// history of the holding and the proposal tell it.
+// A transfer of a holding at the desk: finance proposes it from the register with a document, an approver approves it,
+// and the register, the history of the holding and the proposal show it.
 
 import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk } from './support/looks'

@@ -42,7 +42,7 @@ test('an e-mail address is verified, logs in, and lets the phone number change',
   await page.reload()
   await expect(sent).toBeDisabled()
 
-  // The link leads back to where it was asked for, whatever is added to it, and once only.
+  // The link leads back to the page that requested it, whatever is added to it, and only once.
   const link = await linkFor(request, email)
   await page.goto(`${link}&ReturnURL=${encodeURIComponent('https://evil.test/#/index')}`)
   await page.waitForURL(/#\/index/)

@@ -1,4 +1,4 @@
-// Days that no calendar has and passports that ran out, kept in an unfinished form from another day: told at their fields in
+// Impossible days and expired passports, kept in an unfinished form from another day: reported at their fields in
 // words, and never sent.
 import type { Page } from '@playwright/test'
 import { takeDay } from './pages/fields'

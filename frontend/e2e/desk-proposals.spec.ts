@@ -41,7 +41,7 @@ const act = (page: Page, t: Texts, step: 'approve' | 'reject' | 'withdraw') =>
     name: new RegExp(`^${t(`console.proposal.act.${step}`)}`),
   })
 
-/** Opens the list, and waits until it stands in the place of the one before. */
+/** Opens the list, and waits until it has replaced the one before. */
 async function openList(page: Page, t: Texts, query = ''): Promise<void> {
   await page.goto(`/console#/proposals${query}`)
   await page.getByRole('heading', { level: 1, name: t('console.list.proposals') }).waitFor()
@@ -54,7 +54,7 @@ async function openByKeys(page: Page, t: Texts, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('console.list.proposals') }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(name)
-  // Until the list follows the whole of what was typed.
+  // Until the list reflects the whole typed text.
   await expect(page).toHaveURL((url) => new URLSearchParams(url.hash.split('?')[1]).get('q') === name)
   await expect(page.locator('.table tbody tr')).toHaveCount(1)
   await page.keyboard.press('Escape')

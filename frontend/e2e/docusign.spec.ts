@@ -37,7 +37,7 @@ test('a subscription is signed at a service on another site', async ({ page, log
   await subscribe.leaveToSign()
   await there(page, 'Time out')
 
-  // Interrupted there: the page between goes on, to an address of its own for the visit.
+  // Interrupted there: the page between continues, to an address of its own for the visit.
   await page.waitForURL(/\/sign\/[^/]+\/back/)
   await expect(page.getByText(t('sign.interrupted'))).toBeVisible()
   expect(await findings(page)).toEqual([])

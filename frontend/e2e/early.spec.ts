@@ -1,4 +1,5 @@
-// What the page's own first script asks for while the program is on its way, and that the program does not ask again.
+// What the page's own first script requests while the program is loading, and that the program does not request it
+// again.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
 import { test as strangers } from './support/test'

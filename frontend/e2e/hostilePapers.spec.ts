@@ -1,5 +1,5 @@
-// Files that are small to send and huge to open, chosen on the screen: refused in words, with nothing stored, and with both
-// the phone and the server able to go on.
+// Files that are small to send and huge to open, chosen on the screen: refused in words, with nothing stored, and with
+// both the phone and the server still working.
 import { fixture } from './pages/openAccount'
 import { PapersPage } from './pages/papers'
 import { bombPdf, hugePicture } from './support/hostile'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
 
-/** What this browser keeps of the site. */
+/** The browser's cache of the site. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await window.caches.keys()
@@ -21,7 +21,7 @@ test('opens without a connection after one whole visit', async ({ page, context,
   const files = used.filter((path) => path.startsWith('/static/'))
   expect(files.length).toBeGreaterThan(4)
   await expect.poll(() => keptBy(page)).toEqual(expect.arrayContaining(['/', ...files]))
-  // Nothing was fetched to be kept but what this visit needed and the first screens.
+  // Nothing was fetched for the cache beyond this visit and the first screens.
   const named = [...(await (await page.request.get('/')).text()).matchAll(/"(\/static\/[^"]+)"/g)]
   const known = new Set(['/', '/icon.svg', ...files, ...named.map(([, path]) => path)])
   expect((await keptBy(page)).filter((path) => !known.has(path))).toEqual([])
@@ -63,7 +63,7 @@ test('opens at its start without a connection, though only another screen was vi
   await expect(page.getByRole('alert').first()).toContainText(t('Error_Offline'))
   const icon = page.locator('.home-top img')
   await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  // Opened anew, it knows of nobody.
+  // Opened again, it knows nobody.
   const anew = await context.newPage()
   await anew.goto('/')
   await expect(anew.locator('.offline')).toContainText(t('shared.offline'))
@@ -81,7 +81,7 @@ test('the program opens without a connection and says so, and keeps nothing that
 }) => {
   await home.open()
   await workerActive(page)
-  // The second opening goes through the worker, which keeps what it hands out.
+  // The second opening goes through the worker, which stores what it returns.
   await page.reload()
   await expect(home.cards.first()).toBeVisible()
   await home.tab('shared.tab.my').click()

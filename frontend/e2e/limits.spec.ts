@@ -1,4 +1,4 @@
-// What a server with its limits on, and with passwords of its own length, tells those who meet them.
+// What a server with its limits on, and with a password length of its own, shows to investors.
 import { newcomer } from './support/newcomer'
 import { codeFor } from './support/outbox'
 import { type OwnServer, withOwnServer } from './support/ownServer'
@@ -39,7 +39,8 @@ test('a code asked for again at once, from another device', async ({ page, reque
   await logIn.sendCode()
   const code = await codeFor(request, `86-${number}`)
 
-  // Cleared on a page of this site that runs no script: the one before has written what it knows of the code when it is left.
+  // Cleared on a page of this site that runs no script: the page before writes its state about the code when it is
+  // left.
   await page.goto('/healthz')
   await page.evaluate(() => sessionStorage.clear())
   await logIn.open('?active=0')

@@ -10,7 +10,7 @@ import { test as base, demo, expect } from './support/test'
 
 interface TileServer {
   template: string
-  /** What was asked for: the address and the site that asked. */
+  /** The requests: the address and the site that sent them. */
   asked: { url: string; from: string | undefined }[]
   /** While it is away it breaks off every connection. */
   away: boolean

@@ -1,5 +1,5 @@
-// What is done twice, by another, or while somebody else has it in hand: a place to sign that was declined or used, an account that
-// was handed in from another device.
+// Acts that are done twice, by somebody else, or concurrently: a signing session that was declined or used, an account
+// that was submitted from another device.
 import type { Page } from '@playwright/test'
 import { signHere } from './pages/signing'
 import { ApiInvestor, password } from './support/investor'

@@ -27,7 +27,7 @@ async function openIssued(page: Page, t: Texts): Promise<void> {
   await page.locator('.timeline').waitFor()
 }
 
-/** What the address answers with, which the button asks for. */
+/** The response of the address that the button requests. */
 async function fileOf(page: Page, call: RegExp, press: () => Promise<void>) {
   const [answer] = await Promise.all([page.waitForResponse(call), press()])
   return page.request.get((await answer.json()).url)

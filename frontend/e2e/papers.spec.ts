@@ -1,4 +1,4 @@
-// The papers of the profile: passport, ID card, questionnaire and picture, with what is refused on the way.
+// The papers of the profile: passport, ID card, questionnaire and picture, with the refusals on the way.
 import { readFileSync } from 'node:fs'
 import { fixture } from './pages/openAccount'
 import { PapersPage } from './pages/papers'
@@ -112,7 +112,7 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
   await words.fill('12')
 
   const save = page.getByRole('button', { name: t('survey.save') })
-  // It is there for two seconds only: it is looked for from before the click.
+  // It is there for two seconds only: the test looks for it from before the click.
   const told = page.locator('.toast', { hasText: t('SurveyIncomplete') }).waitFor()
   await Promise.all([told, save.click()])
   await expect(first.getByRole('alert')).toHaveText(t('survey.bareNumber'))

@@ -1,5 +1,5 @@
-// The fee of an account's review at a gateway on another site: left, paid, and given back; what the browser brings back decides
-// nothing, what the gateway told the server does.
+// The fee of an account's review at a gateway on another site: left, paid, and refunded; what the browser brings back
+// decides nothing, the gateway's message to the server does.
 import { withAccount } from './support/investor'
 import { type OwnServer, withOwnServer } from './support/ownServer'
 import { withPayFast } from './support/payfast'

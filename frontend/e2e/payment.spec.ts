@@ -1,4 +1,4 @@
-// The fee of an account's review on the built-in page: paid, failed, left, given back; and what is said at each turn.
+// The fee of an account's review on the built-in page: paid, failed, left, refunded; and the messages at each step.
 import type { Page } from '@playwright/test'
 import { withAccount } from './support/investor'
 import { findings, overflow } from './support/looks'

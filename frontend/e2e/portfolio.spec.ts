@@ -8,7 +8,7 @@ const address = '/account/portfolio/investment'
 
 const part = (page: Page, t: Texts, key: string) => page.getByRole('region', { name: t(key), exact: true })
 
-/** The next answers tell of income in two months and no other, and of a passport that has expired. */
+/** The next answers contain income in two months and no other, and an expired passport. */
 async function withIncome(page: Page): Promise<void> {
   await page.route(/account_portfolio\.json/, async (route) => {
     const answer = await route.fetch()

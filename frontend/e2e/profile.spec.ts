@@ -1,4 +1,5 @@
-// The investor's personal data: the wizard with what it refuses, what it keeps while one is elsewhere, and its looks.
+// The investor's personal data: the wizard with its refusals, what it keeps while the investor is elsewhere, and its
+// looks.
 import type { Page } from '@playwright/test'
 import { fill } from './pages/fields'
 import { fixture } from './pages/openAccount'
@@ -29,7 +30,7 @@ test('a profile is filled in, with every refusal on the way, and saved', async (
   await logIn.enter(number, newcomersPassword)
   await profile.open()
 
-  // Next goes round; what is missing is named by Save, in a popup, and led to.
+  // Next goes round; Save names what is missing in a popup, and leads to it.
   await profile.isAt('personal')
   await expect(profile.save).toHaveCount(0)
   await profile.previous()
@@ -44,7 +45,7 @@ test('a profile is filled in, with every refusal on the way, and saved', async (
   await expect(profile.errorAt('FirstName')).toHaveText(t('FirstNameNoInputTip'))
   await expect(profile.errorAt('DateOfPassportExpired')).toHaveText(t('DateOfPassportExpiredNoInputTip'))
 
-  // What a Latin form cannot print holds up Next and stays where it was typed.
+  // Text that a Latin form cannot print blocks Next and stays where it was typed.
   await fill(page, { FirstName: '兰', LastName: 'Ｃhen', PassportNumber: 'E123 😀' })
   await profile.next('address')
   await profile.isAt('personal')

@@ -1,4 +1,5 @@
-// Who reads the documents of a project: whoever is logged in; some take an approved account. A press leads to what is missing.
+// Who may read the documents of a project: everybody who is logged in; some documents need an approved account. A press
+// leads to what is missing.
 import type { Page } from '@playwright/test'
 import { newcomer, newcomersPassword } from './support/newcomer'
 import { demo, expect, test } from './support/test'

@@ -8,7 +8,7 @@ import { comeBack, way } from './support/provider'
 import { expect, test } from './support/test'
 import type { Texts } from './support/texts'
 
-/** Whether the log-in connects what one came back with; the box is drawn over it. */
+/** Whether the log-in connects the identity that came back; the box is drawn over it. */
 const connect = (page: Page) => page.locator('[name=connect]')
 
 const bound = (page: Page, t: Texts) =>
@@ -32,14 +32,14 @@ test('an identity is bound by one log-in, opens from then on, and is removed', {
   expect(page.url()).not.toContain('oauthBindToken')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('token')
 
-  // On the way to the password one looks elsewhere: what is to be bound is not lost.
+  // Visiting another screen before typing the password does not lose the identity to bind.
   await page.getByRole('link', { name: t('identity.forgot') }).click()
   await page.getByRole('link', { name: t('shared.back') }).click()
   await expect(connect(page)).toBeChecked()
   await logIn.tab('identity.register').click()
   await logIn.tab('identity.logIn').click()
 
-  // Who finds the screen after a reload is asked anew.
+  // After a reload of the screen it is asked again.
   await page.reload()
   await expect(page.getByText(t('identity.bind.ask', acme))).toBeVisible()
   await expect(connect(page)).not.toBeChecked()
@@ -99,7 +99,7 @@ test('the next person in the same tab does not connect a stranger', async ({ pag
   await expect(page.getByRole('region', { name: t('settings.identities.title') })).toBeVisible()
   await expect(bound(page, t)).toHaveCount(0)
 
-  // Who logs out takes along what a way through the provider left behind.
+  // Logging out removes what a log-in through the provider left behind.
   await page.goto('/#/user/accountmanage')
   await account.logOut()
   await way(page, t).click()

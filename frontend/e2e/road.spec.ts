@@ -35,7 +35,7 @@ test('a newcomer gets from a bank account to shares', { tag: '@both' }, async ({
   const banks = new BanksPage(page, t)
   await banks.add('6222020200112233')
   await page.waitForURL(/account\/openaccount/)
-  // The interrupted choice of a framework goes on.
+  // The interrupted choice of a framework continues.
   await page.locator('.framework').first().click()
   await page.waitForURL(/addresspage\/addresspage/)
   await opening.personal()

@@ -9,7 +9,7 @@ const sizes = [
   { name: '900x1200', viewport: { width: 900, height: 1200 }, schemes: ['light'] },
   { name: '1440x900', viewport: { width: 1440, height: 900 }, schemes: ['light', 'dark'] },
 ] as const
-/** Nothing is still asked for: no skeleton, every picture in sight is there or known to be missing, and papers are drawn. */
+/** Nothing is loading: no skeleton, every visible picture is there or known to be missing, and papers are drawn. */
 const settled = () => {
   const isThere = (image: HTMLImageElement) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// What the log-in, register and reset screens refuse, as a visitor meets it, and what they keep.
+// What the log-in, register and reset screens refuse, as a visitor sees it, and what they keep.
 import { codeFor } from './support/outbox'
 import { demo, expect, freshNumber, test } from './support/test'
 

@@ -2,19 +2,19 @@
 // calls, no picture and no document is ever kept.
 const shell = 'shell-1'
 const page = '/'
-/** Stands at the top of the first screens; like the page it is asked for anew with each build. */
+/** Sent with the first screens; like the page it is loaded again with each build. */
 const mark = '/icon.svg'
-/** So long the network has time to answer with the page, where one is kept. */
+/** How long the network has to answer with the page, if one is kept. */
 const patienceMs = 4000
 
-// What has no answer now is kept when it is asked for; the worker is of use all the same.
+// A file that cannot be loaded now is kept when it is requested; the worker is useful all the same.
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().catch(() => undefined))
   self.skipWaiting()
 })
 
-// A page tells which files it has loaded, also those from before this worker was there; and once it is there itself, so that those
-// of the screens that the app opens with are fetched after it, and kept for an opening without a connection.
+// A page reports which files it has loaded, also those from before this worker was there; and once the page itself is
+// there, so that the files of the first screens are fetched after it, and kept for an opening without a connection.
 self.addEventListener('message', (event) => {
   const all = [keep(event.data), event.data.includes(page) ? keepStart() : undefined]
   event.waitUntil(Promise.all(all))
@@ -25,7 +25,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(stale.then(() => self.clients.claim()))
 })
 
-/** The page, and the files that it names: what every screen begins with, and the first screens. Of others, what was shown is kept. */
+/**
+ * The page, and the files that it names: those of every screen, and of the first screens. Of the others, only the ones
+ * that were shown are kept.
+ */
 async function keepShell() {
   await keepNamed(await renew(await caches.open(shell), page))
 }

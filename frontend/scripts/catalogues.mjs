@@ -25,7 +25,7 @@ export function catalogueFiles(src, { withServer = false } = {}) {
   for (const feature of readdirSync(path.join(src, 'features')).sort()) {
     take(path.join(src, 'features', feature), (base) => (base === 'messages' ? feature : base))
   }
-  // The console's groups carry its name: its features are called as the investors' are.
+  // The console's groups carry its name: its features have the same names as the investors'.
   for (const feature of readdirSync(path.join(src, 'console')).sort()) {
     take(path.join(src, 'console', feature), (base) => `console/${base === 'messages' ? feature : base}`)
   }
@@ -46,12 +46,12 @@ export function compileCatalogue(file) {
   )
 }
 
-/** The groups that the first screens speak from. The build makes one file of a language's. */
+/** The groups that the first screens use. The build makes one file for each language. */
 export const startGroups = ['shared', 'refusals', 'identity', 'catalog']
 
 /**
- * The module that knows how to load each group in each language; `specifier` says what to import for a file, and those of
- * `together` come from the language's one module. `leaves` says which groups the program has no use for.
+ * The module that knows how to load each group in each language; `specifier` returns the import of a file, and those of
+ * `together` come from the language's one module. `leaves` returns which groups the program has no use for.
  */
 export function indexModule(src, { specifier = (file) => file, together = [], leaves = () => false } = {}) {
   const groups = {}

@@ -5,7 +5,7 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { minify } from 'terser'
 
-/** How files name each other until their own names are known. */
+/** The names of files for each other until their final names are known. */
 const standIn = (unit) => `./@@${unit}@@.js`
 const standIns = /\.\/@@([^@]+)@@\.js/g
 
@@ -19,14 +19,14 @@ export function closureOf(outputs, file, found = new Set()) {
   return found
 }
 
-/** What the first screens have in common, by the names of no built files. */
+/** The common part of the first screens, under a name that no built file has. */
 const core = 'core.js'
 const sharedBy = (sharers) => `shared${sharers.join('')}.js`
 
 /**
- * Which files become one: what the program begins with together with what the first two of these screens share, what others of them
- * share, and what each has to itself. The files that begin it stay by themselves, as they name all lazy parts and change with each of
- * them; so does every other file.
+ * Which files become one: the program's beginning together with the common part of the first two of these screens, the
+ * common part of others, and the rest of each. The files that begin it stay separate, as they name all lazy parts and
+ * change with each of them; so does every other file.
  */
 export function unitsOf(outputs, begins, firstScreens) {
   const unitOf = new Map()
@@ -52,7 +52,10 @@ export function unitsOf(outputs, begins, firstScreens) {
 
 const exported = (file, name, place) => `m${place.get(file)}_${name}`
 
-/** The module that a joined file is made from: its own exports as they were, and those of its members under names of their own. */
+/**
+ * The module from which a joined file is made: its own exports unchanged, and those of its members under names of their
+ * own.
+ */
 function unitModule(outputs, unit, members, place) {
   const lines = members.map((file) => {
     const names = outputs[file].exports.map((name) => `${name} as ${exported(file, name, place)}`)
@@ -64,7 +67,7 @@ function unitModule(outputs, unit, members, place) {
   return [...lines, own].join('\n')
 }
 
-/** Where an import of a built file leads: into the same joined file, or into another under the names that it has there. */
+/** The target of an import in a built file: the same joined file, or another one under the names that it has there. */
 function joining({ outputs, texts, unitOf, place, root }) {
   const members = (unit) => [...unitOf].filter(([, of]) => of === unit).map(([file]) => file)
   const resolve = ({ path: name, kind, importer, namespace }) => {
@@ -95,7 +98,7 @@ function joining({ outputs, texts, unitOf, place, root }) {
   }
 }
 
-/** A file's name carries what is in it and in all that it loads, since their names are in it. */
+/** A file's name reflects its content and everything that it loads, since their names are in it. */
 function named(texts) {
   const needs = (unit, found = new Set()) => {
     if (found.has(unit)) return found
@@ -110,7 +113,10 @@ function named(texts) {
   }
 }
 
-/** What the bundler's own minifier leaves: expressions that can be shorter, names that are used once. A twentieth of what is sent. */
+/**
+ * What the bundler's own minifier leaves: expressions that can be shorter, names that are used once. It saves a
+ * twentieth of the size.
+ */
 async function smaller({ text }) {
   const { code } = await minify(text, { module: true, ecma: 2019, compress: { passes: 4 }, mangle: true })
   return code
@@ -119,8 +125,8 @@ async function smaller({ text }) {
 const baseOf = (file) => path.basename(file, '.js').replace(/-[A-Z0-9]{8}$/, '')
 
 /**
- * Joins the built files (`outputs` of the bundler's account, `texts` by path) and answers the new ones: `files`, by name, and
- * `nameOf` a former file.
+ * Joins the built files (`outputs` of the bundler's metafile, `texts` by path) and returns the new ones: `files`, by
+ * name, and `nameOf` a former file.
  */
 export async function join({ outputs, texts, begins, firstScreens, root, target }) {
   const unitOf = unitsOf(outputs, begins, firstScreens)

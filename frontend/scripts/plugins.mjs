@@ -1,9 +1,9 @@
-// What the bundler is taught of our sources: the compiled catalogues, and which source a lazy part loads.
+// Plugins that teach the bundler our sources: the compiled catalogues, and which source a lazy part loads.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileCatalogue, indexModule, startGroups, startModule } from './catalogues.mjs'
 
-/** The name under which a source is known to the page: its path in src, without its ending. */
+/** The page's name for a source: its path in src, without its ending. */
 export const sourceKey = (src, file) =>
   path
     .relative(src, file)

@@ -11,14 +11,14 @@ const entriesOf = (outputs) =>
     Object.entries(outputs).flatMap(([file, { entryPoint }]) => (entryPoint ? [[entryPoint, file]] : [])),
   )
 
-/** Bundles; styles are made apart, from the same account of what needs what. */
+/** Bundles; styles are made separately, from the same metafile. */
 async function bundle({ root, src, options, development, typeface, name, entry, leaves }) {
   const result = await esbuild.build({
     ...options,
     entryPoints: { [name]: entry },
     splitting: true,
     minify: false,
-    // What is joined afterwards is minified then.
+    // Joined files are minified after joining.
     minifySyntax: !development,
     write: false,
     plugins: [catalogues({ root, src, leaves }), parts({ src }), typeface, ...(development ? [] : [unused])],
@@ -27,7 +27,7 @@ async function bundle({ root, src, options, development, typeface, name, entry, 
   return { metafile: result.metafile, built }
 }
 
-/** Writes the scripts; answers the address of each former file, and what it needs to run. */
+/** Writes the scripts; returns the address of each former file, and what it needs to run. */
 async function writeScripts({ root, out, options, development, begins, screens, metafile, built }) {
   const { outputs } = metafile
   const fileOf = entriesOf(outputs)
@@ -52,7 +52,7 @@ async function writeScripts({ root, out, options, development, begins, screens, 
   return (file) => [...new Set([...closureOf(outputs, file)].map((one) => `/static/${nameOf(one)}`))]
 }
 
-/** The script that stands in the page itself and asks for what its first screen needs, before the program is there. */
+/** The script inlined in the page that requests the data of its first screen, before the program is there. */
 async function earlyScript({ options, early, known }) {
   const { outputFiles } = await esbuild.build({
     ...options,
@@ -70,7 +70,7 @@ const attribute = (value) => JSON.stringify(value).replaceAll('"', '&quot;')
 
 export async function buildProgram(program) {
   const { root, out, entry, template, page, early, head, options } = program
-  // The entry, and what it begins by itself where that is a file of its own.
+  // The entry, and the part that it starts by itself if that is a file of its own.
   const begins = program.program ? [entry, program.program] : [entry]
   const src = path.join(root, 'src')
   const screens = early ? JSON.parse(readFileSync(path.join(root, early, 'firstScreens.json'), 'utf8')) : []

@@ -1,9 +1,9 @@
-// The styles of each part in a file of their own. The bundler puts those of everything that a part may ever load into its file;
-// here a part has what it shows at once, and nothing that the entry has brought already.
+// The styles of each part in a file of their own. The bundler puts the styles of everything that a part may ever load
+// into its file; here a part has those that it shows at once, and none that the entry has loaded already.
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 
-/** The style sheets that a source brings with it, in the order in which they hold. */
+/** The style sheets that a source imports, in the order in which they apply. */
 function sheetsOf(inputs, file, seen = new Set(), found = []) {
   if (seen.has(file)) return found
   seen.add(file)
@@ -16,7 +16,7 @@ function sheetsOf(inputs, file, seen = new Set(), found = []) {
   return found
 }
 
-/** Writes the sheets; answers the file of each entry that has any, by its source. */
+/** Writes the sheets; returns the file of each entry that has any, by its source. */
 export async function buildStyles({ metafile, entry, root, out, options, typeface }) {
   const common = sheetsOf(metafile.inputs, entry)
   const lists = new Map()

@@ -1,5 +1,5 @@
-// The typeface of Latin text and figures: Inter, cut down to what names, amounts and texts need, and to the weights that are used. Chinese
-// is left to the system. The same packages make the same file.
+// The typeface of Latin text and figures: Inter, reduced to the characters that names, amounts and texts need, and to
+// the weights in use. Chinese is left to the system. The same packages make the same file.
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
@@ -43,7 +43,7 @@ const subset = (root) =>
     // Tabular figures, kerning, and letters put together from an accent and its base.
     keepFeatures: ['tnum', 'kern', 'ccmp', 'locl', 'mark', 'mkmk'],
     noHinting: true,
-    // Whose it is, and under which licence.
+    // Its owner and licence.
     preserveNameIds: [0, 13, 14],
   })
 

@@ -1,5 +1,5 @@
 // Makes the two generated type files: the message keys from the English catalogues, and the wire types from the
-// server's OpenAPI document when it is there. Neither is committed.
+// server's OpenAPI document if it is there. Neither is committed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

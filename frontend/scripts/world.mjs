@@ -10,7 +10,9 @@ const coarseness = 5
 /** No project is there, and its coast is long. */
 const leftOut = ['Antarctica']
 
-/** A line is written as its first point and the way from each point to the next; points that fall together are one. */
+/**
+ * A line is written as its first point and the difference from each point to the next; points that coincide are merged.
+ */
 function coarser(line) {
   let [x, y, lastX, lastY] = [0, 0, 0, 0]
   const points = []
@@ -26,7 +28,7 @@ function coarser(line) {
   return points.length > 1 ? points : [...points, [0, 0]]
 }
 
-/** The atlas's lines that these shapes are made of, counted anew. */
+/** The atlas's lines that form these shapes, numbered again. */
 function linesOf(shapes, lines) {
   const places = new Map()
   const place = (at) => {
@@ -39,7 +41,7 @@ function linesOf(shapes, lines) {
   return { geometries, arcs: [...places.keys()].map((at) => lines[at]) }
 }
 
-/** A TopoJSON topology with one object, `land`: a shape a country. */
+/** A TopoJSON topology with one object, `land`: one shape for each country. */
 export function world() {
   const atlas = require('world-atlas/countries-50m.json')
   const shapes = atlas.objects.countries.geometries.filter(

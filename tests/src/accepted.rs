@@ -1,4 +1,4 @@
-//! Many accepted orders of a project and the proposal to issue them all, put straight into storage.
+//! Many accepted orders of a project and the proposal to issue them all, put directly into storage.
 
 use domain::ids::{AccountId, OrderId, ProjectId, ProposalId};
 use domain::language::Text;
@@ -24,8 +24,8 @@ pub struct Accepted {
     pub project: ProjectId,
 }
 
-/// So many accepted orders of an account, with their money in escrow, and the proposal of the desk's finance officer to issue them all.
-/// They have neither documents nor receipts.
+/// This many accepted orders of an account, with their money in escrow, and the proposal of the
+/// desk's finance officer to issue them all. They have neither documents nor receipts.
 pub async fn accepted(server: &TestServer, count: i64) -> Accepted {
     let ports = server.ports();
     let now = ports.clock.now();

@@ -1,8 +1,8 @@
-//! Waiting until a stub was asked: what the server does by itself is seen by whom it asks.
+//! Waiting until a stub was called: the server's own activity shows in the calls that it makes.
 
 use std::time::Duration;
 
-/// Waits until a stub was asked something so often, for half a minute at most; `asked` counts.
+/// Waits until a stub was called this often, for half a minute at most; `asked` counts the calls.
 pub async fn until_asked(what: &str, times: usize, asked: impl AsyncFn() -> usize) {
     let mut counted = 0;
     for _ in 0..1_200 {

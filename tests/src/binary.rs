@@ -1,5 +1,5 @@
 //! The real `landfall` binary as a process: started on a port of its own, killed, started again on
-//! the same port and data. What it wrote is kept and shown when a test fails.
+//! the same port and data. Its output is kept and shown when a test fails.
 
 use std::fs::{File, OpenOptions};
 use std::net::TcpListener;
@@ -9,7 +9,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// How long a start may take before the test gives up; on a busy machine it is seldom needed.
+/// How long a start may take before the test fails; only a busy machine needs this long.
 const START_LIMIT: Duration = Duration::from_secs(60);
 
 /// A server process and everything needed to start it again as it was.
@@ -46,7 +46,7 @@ impl BinaryServer {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Memory of the process in KiB: what it holds now (`VmRSS`), or the most that it ever held (`VmHWM`).
+    /// Memory of the process in KiB: currently (`VmRSS`), or the maximum so far (`VmHWM`).
     pub fn memory(&self, figure: &str) -> u64 {
         let process = self.process.as_ref().expect("the server runs");
         let status = std::fs::read_to_string(format!("/proc/{}/status", process.id()));
@@ -56,7 +56,7 @@ impl BinaryServer {
         words.and_then(|kib| kib.parse().ok()).expect(figure)
     }
 
-    /// What the server wrote so far, over all its lives.
+    /// The server's output so far, over all its starts.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }
@@ -126,7 +126,7 @@ impl BinaryServer {
         self.start().await
     }
 
-    /// SIGTERM, and the exit code with which the server then ends.
+    /// Sends SIGTERM, and returns the exit code of the server.
     pub async fn terminate(&mut self) -> Option<i32> {
         let mut process = self.process.take().expect("the server runs");
         let asked = Command::new("kill")
@@ -188,7 +188,7 @@ impl Drop for BinaryServer {
     }
 }
 
-/// Runs `landfall` with a subcommand where there is no server, and answers how it ended.
+/// Runs `landfall` with a subcommand without a server, and returns how it ended.
 pub fn run(
     folder: &Path,
     database_url: &str,
@@ -237,17 +237,18 @@ fn environment(folder: &Path, database_url: &str, port: u16) -> Vec<(String, Str
     .to_vec()
 }
 
-/// The binary that `LANDFALL_BINARY` names, as `make test` does once it is built; else that of this
-/// build, built first if it is missing or older than its sources.
+/// The binary that `LANDFALL_BINARY` names, as `make test` does once it is built; otherwise that of
+/// this build, built first if it is missing or older than its sources.
 pub fn binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| {
         if let Some(named) = std::env::var_os("LANDFALL_BINARY") {
             return PathBuf::from(named);
         }
-        // Chosen together with this crate, so that cargo takes the same features and builds little.
+        // Built together with this crate, so that cargo uses the same features and rebuilds little.
         let mut cargo = Command::new(env!("CARGO"));
-        // What cargo tells a test would make build scripts believe that their world has changed.
+        // Cargo's variables for tests would make build scripts believe that their environment has
+        // changed.
         for (name, _) in std::env::vars().filter(|(name, _)| told_to_tests(name)) {
             cargo.env_remove(name);
         }

@@ -30,7 +30,7 @@ pub async fn a_proposed_reward(by: &Operator, account: i64, today: &str) -> i64 
     proposed.json()["proposal"]["id"].as_i64().expect("it")
 }
 
-/// A rate of the yuan that is in force today, put straight into storage.
+/// A rate of the yuan that is in force today, put directly into storage.
 pub async fn a_rate(ports: &Ports) {
     let now = ports.clock.now();
     let rate = DayRate {

@@ -1,5 +1,5 @@
-//! The real clamd for one test, in a folder of its own, with a list of one signature: that of the harmless test virus.
-//! Nothing is fetched. It ends with the test, by its process id.
+//! The real clamd for one test, in a folder of its own, with one signature: that of the harmless
+//! test virus. Nothing is downloaded. It is ended with the test, by its process id.
 
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;

@@ -1,6 +1,6 @@
-//! An HTTP client that behaves as the interface asks: it keeps cookies and the csrf token, and sends
-//! `timestamp`, `language` and `csrfToken` in the query of a GET and in the body of everything else.
-//! Judges nothing but what a test asks it to.
+//! An HTTP client that follows the API: it keeps cookies and the csrf token, and sends `timestamp`,
+//! `language` and `csrfToken` in the query of a GET and in the body of everything else. It checks
+//! only what a test asks it to.
 
 use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -21,7 +21,7 @@ pub struct Client {
     idempotency_key: Mutex<Option<String>>,
 }
 
-/// What the server said.
+/// The server's answer.
 #[derive(Debug)]
 pub struct Answer {
     /// The HTTP status.
@@ -31,13 +31,14 @@ pub struct Answer {
     /// The bytes of the body.
     pub bytes: bytes::Bytes,
     asked: String,
-    /// The language it was asked in, where the client chose it.
+    /// The language of the request, if the client chose it.
     language: Option<&'static str>,
-    /// What was said to the same question in the other language.
+    /// The answer to the same request in the other language.
     in_other_language: Option<(&'static str, Value)>,
 }
 
-/// Makes rustls with ring the TLS stack of this process: without one no HTTP client can be made, also where none is used.
+/// Makes rustls with ring the TLS stack of this process: without one no HTTP client can be created,
+/// even if TLS is not used.
 pub fn install_tls() {
     if rustls::crypto::CryptoProvider::get_default().is_none() {
         // Another thread may have been faster: then it is installed as well.
@@ -46,12 +47,14 @@ pub fn install_tls() {
 }
 
 impl Client {
-    /// A newcomer at `base` (`http://127.0.0.1:…`, no slash at the end), reading `zh` or `en`.
+    /// A new browser at `base` (`http://127.0.0.1:…`, without a trailing slash), reading `zh` or
+    /// `en`.
     pub fn new(base: &str, language: &'static str) -> Self {
         install_tls();
         let http = reqwest::Client::builder()
             .cookie_store(true)
-            // Test servers speak plain HTTP; to read the machine's authorities for each client takes longer than most tests.
+            // Test servers use plain HTTP; reading the machine's authorities for each client takes
+            // longer than most tests.
             .tls_certs_only([])
             .redirect(redirect::Policy::none())
             .timeout(std::time::Duration::from_secs(60))
@@ -68,8 +71,8 @@ impl Client {
         }
     }
 
-    /// `GET /api/{call}.json`. What is refused is asked for once more in the other language, since reading changes nothing; not so who
-    /// asked too often.
+    /// `GET /api/{call}.json`. A refused request is repeated in the other language, since reading
+    /// changes nothing; except after too many requests.
     pub async fn get(&self, call: &str, query: &[(&str, &str)]) -> Answer {
         let own = query.iter().any(|(name, _)| *name == "language");
         let ask = async |language| {
@@ -157,7 +160,7 @@ impl Client {
         self.send(&name, request).await
     }
 
-    /// Asks for the session's csrf token, as the browser does first, and keeps it.
+    /// Requests the session's csrf token, as the browser does first, and keeps it.
     pub async fn fetch_csrf_token(&self) -> String {
         let token = self.get("security_csrftoken", &[]).await.ok();
         token["csrfToken"]
@@ -280,12 +283,12 @@ impl Client {
 }
 
 impl Answer {
-    /// What was asked, for messages.
+    /// The request, for messages.
     pub fn asked(&self) -> &str {
         &self.asked
     }
 
-    /// The body as JSON; null where it is none.
+    /// The body as JSON; null if it is none.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.bytes).unwrap_or(Value::Null)
     }
@@ -295,7 +298,7 @@ impl Answer {
         String::from_utf8_lossy(&self.bytes).into_owned()
     }
 
-    /// A header's value; empty where it is not there.
+    /// A header's value; empty if it is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
@@ -357,7 +360,7 @@ impl Answer {
     }
 }
 
-/// A refusal says what the catalogue has, in one of these languages.
+/// A refusal's text is the catalogue's, in one of these languages.
 #[track_caller]
 fn assert_says(asked: &str, body: &Value, languages: &[&str]) {
     let message = body["message"].as_str().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A migrated database for one test, on SQLite or on the throw-away PostgreSQL cluster, gone when
+//! A migrated database for one test, on SQLite or on the temporary PostgreSQL cluster, removed when
 //! it is dropped. Never skips: without a cluster a PostgreSQL test fails and says how to get one.
 
 use std::path::{Path, PathBuf};
@@ -12,10 +12,11 @@ use tempfile::TempDir;
 
 use crate::kept;
 
-/// Where `scripts/pg-cluster.sh` says which cluster runs.
+/// The variable in which `scripts/pg-cluster.sh` names the running cluster.
 pub const POSTGRES_URL: &str = "LANDFALL_TEST_POSTGRES_URL";
 
-/// The content of the migrations, as `build.rs` names it. Templates carry it: one is made for it, by whoever asks first.
+/// The content of the migrations, as `build.rs` names it. It is part of a template's name: the
+/// first test to need one creates it.
 const MIGRATIONS: &str = env!("LANDFALL_MIGRATIONS");
 
 /// The key of the advisory lock under which the template is made.
@@ -71,7 +72,8 @@ impl TestDatabase {
         &self.url
     }
 
-    /// Waits, on PostgreSQL, until so many connections at least wait for locks and no more come for half a second.
+    /// Waits, on PostgreSQL, until at least this many connections wait for locks and no more come
+    /// for half a second.
     pub async fn until_waiting(&self, connections: i64) {
         let beside = self.connect().await;
         let sql = "SELECT COUNT(*) AS waiting FROM pg_stat_activity
@@ -91,7 +93,7 @@ impl TestDatabase {
         panic!("{waiting} connections wait after thirty seconds");
     }
 
-    /// Takes the database's file from the sight of others, as the server itself makes it.
+    /// Makes the database's file unreadable for others, as the server itself does.
     pub fn keep_private(&self) {
         use std::os::unix::fs::PermissionsExt;
         if let Place::Sqlite { folder } = &self.place {
@@ -141,8 +143,8 @@ fn template_name() -> String {
     format!("landfall_template_{MIGRATIONS}")
 }
 
-/// Makes a database out of the template; false where there is no template yet. Its files are copied as files: to write a few hundred
-/// of them through the log takes twice as long.
+/// Creates a database from the template; false if there is no template yet. Its files are copied as
+/// files: writing a few hundred databases through the log takes twice as long.
 async fn cloned(admin: &DatabaseConnection, name: &str) -> bool {
     let template = template_name();
     let clone = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY");
@@ -153,7 +155,7 @@ async fn cloned(admin: &DatabaseConnection, name: &str) -> bool {
     }
 }
 
-/// Makes the template, unless somebody else just did, and removes what earlier runs left behind.
+/// Creates the template, unless another test just did, and removes what earlier runs left behind.
 async fn make_template(admin: &DatabaseConnection, admin_url: &str) {
     let name = template_name();
     execute(admin, &format!("SELECT pg_advisory_lock({TEMPLATE_LOCK})")).await;
@@ -166,7 +168,7 @@ async fn make_template(admin: &DatabaseConnection, admin_url: &str) {
             )
             .await;
         }
-        // Under another name until it is whole, so that nobody clones a half-migrated one.
+        // Under another name until it is complete, so that nobody clones a half-migrated one.
         let draft = unique("landfall_draft");
         execute(admin, &format!("CREATE DATABASE {draft}")).await;
         migrate(&on_database(admin_url, &draft)).await;
@@ -212,7 +214,7 @@ fn sqlite_url(file: &Path) -> String {
 async fn migrate(url: &str) {
     let database = connect(url).await;
     if url.starts_with("sqlite:") {
-        // As the server opens it: a copy that is in another mode would be changed over each time.
+        // In the server's mode: a copy in another mode would be converted each time.
         execute(&database, "PRAGMA journal_mode = WAL").await;
     }
     Migrator::up(&database, None)
@@ -264,9 +266,10 @@ fn nanoseconds(time: SystemTime) -> u128 {
 /// Names tests twice: `sqlite::<test>` and `postgres::<test>`. Each is an async function that takes a
 /// [`Storage`](crate::storage::Storage), or what the async function before `=>` makes of a [`TestDatabase`].
 ///
-/// It is for what the database decides: statements of our own, transactions, locks, uniqueness, money. What a test is about decides,
-/// not what it happens to store. Those that stand after `; sqlite alone:` are about the shape of answers, the order of refusals or
-/// what a provider says, and run once.
+/// Use it for behaviour that depends on the database: our own statements, transactions, locks,
+/// uniqueness, money. The subject of the test decides, not what it happens to store. Tests after `;
+/// sqlite alone:` are about the shape of answers, the order of refusals or a provider's protocol,
+/// and run once.
 #[macro_export]
 macro_rules! on_both_databases {
     ($over:path => $($test:ident),+ $(,)? $(; sqlite alone: $($alone:ident),+ $(,)?)?) => {

@@ -1,5 +1,5 @@
-//! The calls of the OpenAPI document, for tests that go over every one of them: what each takes, and a request made of that.
-//! A call that is added to the table is in here by itself. Judges nothing.
+//! The calls of the OpenAPI document, for tests that go over every one of them: the fields of each,
+//! and a request made from these. New calls are included automatically. Checks nothing.
 
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
@@ -14,7 +14,7 @@ const COMMON: [&str; 3] = ["csrfToken", "language", "timestamp"];
 /// Who may make a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
-    /// Whoever comes.
+    /// Everybody.
     Anyone,
     /// An investor who is logged in.
     Investor,
@@ -31,9 +31,9 @@ pub struct Operation {
     pub path: String,
     /// Who may make it.
     pub caller: Caller,
-    /// Everything that it takes, wherever that stands, but for the common fields and a file.
+    /// All its fields, wherever they are sent, except the common fields and a file.
     pub fields: Vec<String>,
-    /// Those of them without which its shape is wrong.
+    /// The required fields.
     pub required: Vec<String>,
     /// Whether it takes a file.
     pub is_upload: bool,
@@ -134,7 +134,7 @@ impl Operation {
         }
     }
 
-    /// Makes the call with these values, each where the document says that it stands, and the token in its header.
+    /// Makes the call with these values, each where the document says, and the token in its header.
     pub async fn send(
         &self,
         client: &Client,

@@ -1,5 +1,5 @@
-//! Operators of a test's own, and accounts that two of them approve: the desk's part of the road. Judges nothing but that
-//! what must succeed does.
+//! Operators of a test's own, and accounts that two of them approve. Checks only that steps which
+//! must succeed do.
 
 use adapters::crypto::TotpAuthenticator;
 use domain::Instant;
@@ -19,7 +19,7 @@ use crate::subscribing::Subscriber;
 /// The password of every operator of a test.
 pub const OPERATOR_PASSWORD: &str = "Desk-of-tests-9";
 
-/// Makes an operator with these roles; one who is exempt logs in without an authenticator.
+/// Creates an operator with these roles; an exempt one logs in without an authenticator.
 pub async fn hire(server: &TestServer, email: &str, roles: &[Role], exempt: bool) {
     let new = AddOperator {
         email: email.to_owned(),
@@ -42,11 +42,11 @@ pub async fn operator(server: &TestServer, name: &str, roles: &[Role]) -> Operat
 
 /// An operator whose first log-in has set an authenticator up.
 pub struct Enrolled {
-    /// In the session of that log-in.
+    /// The session of that log-in.
     pub operator: Operator,
-    /// What the authenticator holds.
+    /// The secret of the authenticator.
     pub secret: String,
-    /// As they were told.
+    /// The recovery codes that were shown.
     pub recovery_codes: Vec<String>,
 }
 
@@ -88,7 +88,7 @@ pub async fn try_log_in(
     knocking(client, "login", |request| request.json(&body)).await
 }
 
-/// What the operator's app shows for a secret.
+/// The code that the operator's app shows for a secret.
 pub fn app_code(secret: &str, at: Instant) -> String {
     TotpAuthenticator
         .code_at(secret, at)
@@ -124,7 +124,7 @@ impl Desk {
         self.approver.pass("kyc", account, json!({})).await.ok();
     }
 
-    /// Both lines pass an order, whose wire brought this much.
+    /// Both lines pass an order, whose wire brought this amount.
     pub async fn accept(&self, order: i64, received: i64) -> Value {
         let facts = json!({ "amount_received": received });
         self.finance.pass("subscriptions", order, facts).await.ok();
@@ -135,7 +135,7 @@ impl Desk {
     }
 }
 
-/// Has a verification (`audit/verify`, `reconciliation`) made, and answers it once it is over.
+/// Runs a verification (`audit/verify`, `reconciliation`), and returns it once it has ended.
 pub async fn verified(by: &Operator, path: &str) -> Value {
     let mut state = by.post(path, json!({})).await.ok();
     for _ in 0..600 {
@@ -161,7 +161,7 @@ pub async fn a_campaign(editor: &Operator, code: &str) -> i64 {
     made["id"].as_i64().unwrap_or_default()
 }
 
-/// An investor whose account under a framework is handed in for review.
+/// An investor whose account under a framework is submitted for review.
 pub async fn applicant(server: &TestServer, mobile: &str, framework: i64) -> Subscriber {
     let client = investor(server, mobile).await;
     let account = open_account(&client, framework).await;

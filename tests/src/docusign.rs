@@ -1,5 +1,6 @@
-//! A faithful DocuSign on loopback: log-in by a signed assertion, envelopes, a page to sign on for one visit, papers, callbacks. On
-//! demand it misbehaves, in one way at a time. It checks what it is sent as the real one does.
+//! A faithful DocuSign on loopback: log-in by a signed assertion, envelopes, a page to sign on for
+//! one visit, papers, callbacks. On demand it misbehaves, in one way at a time. It checks its input
+//! as the real one does.
 
 mod answers;
 mod keys;
@@ -28,7 +29,7 @@ pub const INTEGRATION_KEY: &str = "6e0a3f1c-0000-4000-8000-00000000cafe";
 pub const USER: &str = "1b2c3d4e-0000-4000-8000-00000000beef";
 /// The account.
 pub const ACCOUNT: &str = "9a8b7c6d-0000-4000-8000-0000000000aa";
-/// What callbacks are signed with.
+/// The key with which callbacks are signed.
 pub const HMAC_KEY: &str = "connect-key-of-the-tests";
 
 /// A way to misbehave.
@@ -158,7 +159,7 @@ impl DocuSignStub {
         )
     }
 
-    /// From now on it behaves like this.
+    /// Changes its behaviour from now on.
     pub fn behave(&self, mood: Mood) {
         *self.state.mood.lock().expect("the mood") = mood;
     }
@@ -180,7 +181,7 @@ impl DocuSignStub {
         waiting[0].clone()
     }
 
-    /// Makes an envelope stand like this, as when the signer does something, or somebody in the console.
+    /// Sets the status of an envelope, as when the signer acts, or somebody in the console.
     pub fn turn(&self, envelope: &str, status: &str) {
         let mut envelopes = self.state.envelopes.lock().expect("the envelopes");
         let found = envelopes.get_mut(envelope).expect("the envelope");
@@ -201,12 +202,12 @@ impl DocuSignStub {
         calls.iter().filter(|call| *call == what).count()
     }
 
-    /// Waits until something was asked so often.
+    /// Waits until a call was made this often.
     pub async fn until_asked(&self, what: &str, times: usize) {
         until_asked(what, times, async || self.asked(what)).await;
     }
 
-    /// Goes away; whoever still has a connection is not served any more.
+    /// Stops; open connections are no longer served.
     pub async fn stop(&self) {
         self.behave(Mood::Status(503));
         gone(&self.handle, &self.base).await;

@@ -1,5 +1,5 @@
-//! Forms as an investor fills them in, files as one uploads them, and the steps up to an account that can be handed in or is
-//! approved. Judges nothing.
+//! Forms as an investor fills them in, files as one uploads them, and the steps up to an account
+//! that can be submitted or is approved. Checks nothing.
 
 use domain::Instant;
 use domain::account::{AccountForm, KycState};
@@ -78,7 +78,8 @@ pub async fn open_account(client: &Client, framework: i64) -> i64 {
 pub async fn upload_papers(client: &Client, account: i64) {
     let account = account.to_string();
     for (code, file, media_type) in [
-        // Small, since hundreds of tests begin with it and each has its pixels read and written anew.
+        // Small, since hundreds of tests begin with it and each has its pixels decoded and
+        // re-encoded.
         ("Passport", "passport.jpg", "image/jpeg"),
         ("POA", "address.pdf", "application/pdf"),
     ] {
@@ -91,7 +92,7 @@ pub async fn upload_papers(client: &Client, account: i64) {
     }
 }
 
-/// Lets the account have a questionnaire signed at this instant, as the end of a signing session leaves it.
+/// Signs a questionnaire for the account at this instant, as the end of a signing session does.
 pub async fn sign_questionnaire(ports: &Ports, account: i64, signed_at: Instant) {
     let id = AccountId(account);
     let owner = read(ports, async |tx| {
@@ -196,7 +197,7 @@ async fn change_form(ports: &Ports, account: i64, change: impl Fn(&mut AccountFo
     .expect("the name is set");
 }
 
-/// Answers to a survey as it is asked: the first choice of each question, and words where there is none.
+/// Answers to a survey as asked: the first choice of each question, and a text if there is none.
 pub fn survey_answers(survey: &Value) -> Value {
     let groups = survey["QuestionGroups"].as_array().unwrap();
     let questions = groups

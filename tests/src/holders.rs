@@ -1,4 +1,5 @@
-//! Many holders of a project's shares, put straight into the ledger: no order explains what they hold.
+//! Many holders of a project's shares, put directly into the ledger: no order explains their
+//! holdings.
 
 use chrono::TimeDelta;
 use domain::ids::{AccountId, ProjectId};

@@ -1,4 +1,5 @@
-//! Files that somebody who means harm would upload. Each is made on the spot, and says what is particular about it.
+//! Files that an attacker would upload. Each is created on the spot, and names what is special
+//! about it.
 
 use std::io::Write;
 
@@ -6,7 +7,7 @@ use flate2::Compression;
 use flate2::Crc;
 use flate2::write::ZlibEncoder;
 
-/// A sound PNG of so many black and white pixels; its file stays small, its picture does not.
+/// A valid PNG of this many black and white pixels; its file stays small, its picture does not.
 pub fn black_png(width: u32, height: u32) -> Vec<u8> {
     let mut head = width.to_be_bytes().to_vec();
     head.extend(height.to_be_bytes());
@@ -58,7 +59,7 @@ pub fn pdf_bomb(mebibytes: usize, layers: usize) -> Vec<u8> {
     pdf("", &page)
 }
 
-/// A sound PDF of one page, with more entries in its catalogue.
+/// A valid PDF of one page, with more entries in its catalogue.
 pub fn plain_pdf(catalogue: &str) -> Vec<u8> {
     pdf(catalogue, b"<< /Length 0 >>\nstream\n\nendstream")
 }
@@ -86,8 +87,8 @@ fn pdf(catalogue: &str, content: &[u8]) -> Vec<u8> {
     file
 }
 
-/// A PDF of so many tables, each leading to the one before, that promise so many objects each. It is small, since nothing compresses
-/// better than a table of objects that are not there.
+/// A PDF of this many tables, each leading to the one before, that claim this many objects each. It
+/// is small, since nothing compresses better than a table of objects that do not exist.
 pub fn pdf_of_tables(tables: usize, rows: usize) -> Vec<u8> {
     let mut table = ZlibEncoder::new(Vec::new(), Compression::best());
     table.write_all(&vec![0; rows * 3]).expect("the rows");
@@ -115,7 +116,7 @@ pub fn pdf_in_a_circle() -> Vec<u8> {
     ended(file, &place.to_string())
 }
 
-/// A PDF whose table and whose object stream promise what no memory holds.
+/// A PDF whose table and whose object stream claim more than fits into memory.
 pub fn pdf_of_promises() -> [Vec<u8>; 4] {
     let table = |entries: &str| {
         let mut file = pages();

@@ -1,5 +1,6 @@
-//! A faithful OpenID Connect provider on loopback: discovery, keys, the authorization address, the exchange with PKCE and
-//! client authentication, signed answers. On demand it lies, in one way at a time.
+//! A faithful OpenID Connect provider on loopback: discovery, keys, the authorization address, the
+//! exchange with PKCE and client authentication, signed answers. On demand it lies, in one way at a
+//! time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -18,12 +19,12 @@ use sha2::{Digest, Sha256};
 
 use crate::stub::gone;
 
-/// What the provider knows this site by.
+/// The provider's name for this site.
 pub const CLIENT: &str = "landfall";
 /// The secret between them, with a sign that has to be encoded.
 pub const SECRET: &str = "s3cret:&/+";
 
-/// A way in which an answer is not to be believed.
+/// A way in which an answer is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
     /// It answers another question.
@@ -34,11 +35,11 @@ pub enum Lie {
     Party,
     /// It is another issuer's.
     Issuer,
-    /// It ran out.
+    /// It has expired.
     Expired,
     /// It is signed with a key that is not published.
     Key,
-    /// It says that it is signed with the published key, and is signed with another.
+    /// It claims to be signed with the published key, and is signed with another.
     Signature,
     /// The exchange fails inside.
     Broken,
@@ -110,12 +111,12 @@ impl IdentityProvider {
         )
     }
 
-    /// From now on it lies like this.
+    /// Lies like this from now on.
     pub fn lie(&self, lie: Option<Lie>) {
         *self.state.lie.lock().expect("the lie") = lie;
     }
 
-    /// From now on everybody who comes is somebody else.
+    /// From now on every visitor is somebody else.
     pub fn is_visited_by(&self, subject: &str) {
         subject.clone_into(&mut self.state.subject.lock().expect("the subject"));
     }

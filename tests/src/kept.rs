@@ -1,21 +1,24 @@
-//! What is made once and serves every test of a build: files beside the test binaries, gone with the target folder.
+//! Files that are created once and serve every test of a build: beside the test binaries, deleted
+//! with the target folder.
 
 use std::path::{Path, PathBuf};
 
 use crate::database::unique;
 
-/// Where the file of this name lies, once it is made.
+/// The path of the file with this name, once it exists.
 pub fn path(name: &str) -> PathBuf {
     let binary = std::env::current_exe().expect("the path of this test");
     binary.with_file_name(name)
 }
 
-/// A place where one process makes the file of this name: nobody reads it before it is whole.
+/// A path at which one process creates the file with this name: nobody reads it before it is
+/// complete.
 pub fn draft(name: &str) -> PathBuf {
     path(&unique(name))
 }
 
-/// Keeps a finished draft under this name. Where several processes made the file at once, that of the first stays.
+/// Stores a finished draft under this name. If several processes created the file at once, that of
+/// the first stays.
 pub fn keep(draft: &Path, name: &str) -> PathBuf {
     let kept = path(name);
     let linked = std::fs::hard_link(draft, &kept);

@@ -1,5 +1,5 @@
 //! Test support: databases of a test's own, the real server on a free port, the real binary to be
-//! killed, and a client that speaks as the interface says. Holds no assertions about the product.
+//! killed, and a client that follows the API. Contains no assertions about the product.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,5 +1,5 @@
-//! A client of the operations interface: its own session, `snake_case` bodies and the csrf token in
-//! `X-CSRF-Token`. Judges nothing but what a test asks it to.
+//! A client of the operators' API: its own session, `snake_case` bodies and the csrf token in
+//! `X-CSRF-Token`. It checks only what a test asks it to.
 
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
@@ -69,7 +69,7 @@ impl Operator {
         }
     }
 
-    /// Whatever session a browser has, with a token.
+    /// A browser with its present session, and a token.
     pub const fn of(client: Client, csrf_token: String) -> Self {
         Self { client, csrf_token }
     }
@@ -164,7 +164,7 @@ impl Operator {
         second.approve(&proposed).await.ok()
     }
 
-    /// The item of a queue as it stands now.
+    /// The current item of a queue.
     pub async fn item(&self, queue: &str, id: i64) -> Value {
         self.get(&format!("queues/{queue}/{id}")).await.ok()
     }

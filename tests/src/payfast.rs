@@ -1,5 +1,6 @@
-//! A faithful PayFast on loopback: takes the form that payers send, says whether it sent a notification, gives back. It signs and
-//! checks by code of its own, and on demand it misbehaves, in one way at a time.
+//! A faithful PayFast on loopback: takes the form that payers send, says whether it sent a
+//! notification, refunds. It signs and checks with code of its own, and on demand it misbehaves, in
+//! one way at a time.
 
 mod answers;
 mod signature;
@@ -22,7 +23,7 @@ pub const MERCHANT: &str = "10000100";
 pub const MERCHANT_KEY: &str = "46f0cd694581a";
 /// What everything is signed with.
 pub const PASSPHRASE: &str = "jt7NOE43FZPn";
-/// An address that it notifies from, in the network that the server is told of.
+/// An address that it notifies from, in the network that the server's settings name.
 pub const HOME: &str = "197.97.145.150";
 
 /// A way to misbehave.
@@ -40,7 +41,7 @@ pub enum Mood {
     Denying,
     /// It answers what cannot be understood.
     Babbling,
-    /// It gives back, and the answer is a fault.
+    /// It refunds, and its answer is an error.
     AnswerLost,
 }
 

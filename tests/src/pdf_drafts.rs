@@ -1,5 +1,6 @@
-//! PDFs written in every way that a reader understands: objects in object streams, names escaped, what a stream is left unsaid or said
-//! elsewhere, padding, revisions, codings one over the other. What they hold is chosen apart from how they are written.
+//! PDFs written in every way that a reader understands: objects in object streams, names escaped, a
+//! stream's type missing or stated elsewhere, padding, revisions, codings on top of each other.
+//! Their content is chosen independently of how they are written.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -36,7 +37,7 @@ const fn extra(
 
 const SCRIPT: &str = "<< /S /JavaScript /JS (app.alert(1)) >>";
 
-/// What no upload may hold.
+/// Content that no upload may have.
 pub const REFUSED: [Extra; 14] = [
     extra("script at opening", "/OpenAction 10 0 R", "", &[SCRIPT]),
     extra("script of the page", "", "/AA << /O 10 0 R >>", &[SCRIPT]),
@@ -117,7 +118,7 @@ pub const REFUSED: [Extra; 14] = [
     ),
 ];
 
-/// What may come, and is not kept.
+/// Content that is allowed and not kept.
 pub const LEFT_OUT: [Extra; 6] = [
     extra("nothing", "", "", &[]),
     extra(

@@ -1,5 +1,5 @@
-//! What a test of subscriptions starts from, put straight into storage: a project, an approved account, an order. Everything
-//! that a test is about goes through the product itself.
+//! The starting point of subscription tests, put directly into storage: a project, an approved
+//! account, an order. The subject of each test goes through the product itself.
 
 use domain::account::{AccountForm, EntityType, KycState};
 use domain::catalog::{
@@ -225,7 +225,7 @@ pub async fn publish_partner(store: &dyn UnitOfWork, partner: &NewPartner) -> Pa
     id
 }
 
-/// Puts a project into storage as it is.
+/// Puts a project into storage unchanged.
 pub async fn publish_alone(store: &dyn UnitOfWork, project: &NewProject) -> ProjectId {
     let tx = store.begin().await.expect("a transaction");
     let id = tx.projects().add(project).await.expect("a project");
@@ -318,7 +318,8 @@ async fn record(tx: &dyn Tx, event: AuditEvent, now: Instant) {
     recorded.expect("it is recorded");
 }
 
-/// Proves the bank account of an account that a test put straight into storage, as the second review does.
+/// Proves the bank account of an account that a test put directly into storage, as the second
+/// review does.
 pub async fn prove_bank_account(ports: &Ports, account: AccountId) {
     let now = ports.clock.now();
     let proved = ports::transact(ports, async |tx| {

@@ -1,4 +1,5 @@
-//! The steps that many tests begin with, over HTTP as an investor's browser takes them. Judges nothing.
+//! The steps that many tests begin with, over HTTP as an investor's browser takes them. Checks
+//! nothing.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,5 @@
-//! How often a server asks PostgreSQL: a line between the two that counts the database's answers.
+//! Counts the round trips of a server to PostgreSQL, with a proxy between the two that counts the
+//! database's answers.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,12 +11,12 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::database::TestDatabase;
 use crate::server::{NO_LIMITS, TestServer};
 
-/// The message by which PostgreSQL says that it waits for the next question: once after each.
+/// The message by which PostgreSQL says that it is ready for the next query: once after each.
 const READY_FOR_QUERY: u8 = b'Z';
 /// The message that names what a statement did.
 const COMMAND_COMPLETE: u8 = b'C';
 
-/// A line to a database on which round trips are counted.
+/// A proxy to a database, on which round trips are counted.
 pub struct CountingLine {
     url: String,
     trips: Arc<AtomicUsize>,
@@ -37,8 +38,8 @@ impl CountingLine {
         }
     }
 
-    /// A server that works alone over a line to a database of its own. It has one connection: what that has prepared before, it does not
-    /// prepare again.
+    /// A server that works alone through a proxy to a database of its own. It has one connection:
+    /// statements prepared before are not prepared again.
     pub async fn with_server() -> (TestServer, Self) {
         let database = TestDatabase::postgres().await;
         let line = Self::to(&database).await;
@@ -52,8 +53,9 @@ impl CountingLine {
         &self.url
     }
 
-    /// What `work` answers, and in how many round trips, those of everybody else on the line included. It begins when the line is quiet:
-    /// what is given back to a pool is rolled back by itself.
+    /// The result of `work`, and its number of round trips, including those of everybody else on
+    /// the line. It begins when the line is quiet: a connection returned to the pool is rolled back
+    /// on its own.
     pub async fn count<T>(&self, work: impl Future<Output = T>) -> (T, usize) {
         let before = self.quiet().await;
         let done = work.await;

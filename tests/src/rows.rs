@@ -1,13 +1,13 @@
-//! Everything that a database holds, row by row: for tests that say what did not change. Judges nothing.
+//! Everything in a database, row by row: for tests of what did not change. Checks nothing.
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, QueryResult, Statement};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// When a session was last seen: noted by reading too (decision 10).
+/// When a session was last seen: reading updates it too (decision 10).
 const NOTED: &str = "last_seen_at";
-/// Written by the worker alone, in its own time.
+/// Written by the worker only, at its own pace.
 const SEALS: &str = "audit_seals";
-/// What the worker delivers: only that a message is there is the doing of a request.
+/// The worker's delivery status: a request only causes the message to exist.
 const OUTBOX: &str = "outbox";
 
 /// The rows of every table, as text.
@@ -46,7 +46,8 @@ impl Rows {
         Self(rows)
     }
 
-    /// The rows that are here and not in another reading, with their tables: what went, or what came.
+    /// The rows that are here and not in another reading, with their tables: those removed, or
+    /// those added.
     pub fn beyond(&self, other: &Self) -> Vec<String> {
         let mut found = Vec::new();
         for (table, rows) in &self.0 {

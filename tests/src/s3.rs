@@ -1,4 +1,5 @@
-//! A server of others that speaks S3, for one test. It ends with the test, by its standard input and its process id.
+//! A real third-party server with the S3 protocol, for one test. It is ended with the test, by its
+//! standard input and its process id.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -31,7 +32,7 @@ impl S3Server {
         &self.address
     }
 
-    /// Takes it away: nobody listens at its address any more.
+    /// Stops it: nobody listens at its address any more.
     pub fn stop(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.kill().expect("the S3 server is killed");

@@ -1,5 +1,6 @@
-//! The real server in the test's own process, on a free port, over a database and a data folder of its own. The same
-//! code as the binary runs, but for three things: passwords are hashed cheaply, the worker hardly pauses, and the clock can be another.
+//! The real server in the test's own process, on a free port, over a database and a data folder of
+//! its own. It runs the same code as the binary, with three exceptions: passwords are hashed
+//! cheaply, the worker hardly pauses, and the clock can be another.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -36,8 +37,8 @@ pub const NO_LIMITS: &str = "rate_limits = 'off'";
 /// The pause between two rounds of a test server's worker.
 const WORKER_PAUSE: Duration = Duration::from_millis(250);
 
-/// What a test server has in place of what the binary uses: the same hashing of passwords at the lowest cost that argon2id has,
-/// and a worker that pauses less.
+/// A test server's substitutes for parts of the binary: the same hashing of passwords at the lowest
+/// cost that argon2id has, and a worker that pauses less.
 pub fn substitutes() -> Substitutes {
     let cost = Argon2Cost {
         memory_kib: 8,
@@ -51,12 +52,13 @@ pub fn substitutes() -> Substitutes {
     }
 }
 
-/// How a test leaves the books and the audit trail.
+/// The state in which a test leaves the books and the audit trail.
 const SOUND: u8 = 0;
 const BROKEN: u8 = 1;
 const UNPROVEN: u8 = 2;
 
-/// A server for one test. At its end the books must agree and the audit trail must be whole, unless the test says otherwise.
+/// A server for one test. At its end the books must agree and the audit trail must be unbroken,
+/// unless the test says otherwise.
 pub struct TestServer {
     /// None once it is stopped.
     running: Option<RunningServer>,
@@ -69,7 +71,7 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// Over `database`, standing still in time until the test moves its clock.
+    /// Over `database`, with a clock that stands still until the test moves it.
     pub async fn with_clock(database: TestDatabase, settings: &str) -> (Self, SettableClock) {
         let clock = SettableClock::at(Utc::now());
         let server = Self::start_at(database, settings, clock.clone()).await;
@@ -115,8 +117,9 @@ impl TestServer {
         Self::start_at_url(database, url, settings, substitutes()).await
     }
 
-    /// Over `database`, limits off, its worker at rest but for [`TestServer::worker_round`] and [`TestServer::working`]: for what the
-    /// worker would put right or change before the test looks.
+    /// Over `database`, limits off, its worker idle except for [`TestServer::worker_round`] and
+    /// [`TestServer::working`]: for state that the worker would repair or change before the test
+    /// looks.
     pub async fn resting(database: TestDatabase) -> Self {
         let url = database.url().to_owned();
         Self::resting_through(database, &url, NO_LIMITS).await
@@ -144,7 +147,7 @@ impl TestServer {
         Self::of(running, folder, database)
     }
 
-    /// With further settings and things of the test's own.
+    /// With further settings and substitutes of the test's own.
     pub async fn start_with(
         database: TestDatabase,
         settings: &str,
@@ -177,7 +180,7 @@ impl TestServer {
         }
     }
 
-    /// A further server over the same database and files, as behind a balancer; its address.
+    /// Another server over the same database and files, as behind a load balancer; its address.
     pub async fn beside(&self) -> (RunningServer, String) {
         self.beside_with(NO_LIMITS, None).await
     }
@@ -198,13 +201,14 @@ impl TestServer {
         (running, base)
     }
 
-    /// Waits until the worker has gone a whole round: what was due before the call has been tried, and what it led to is written.
+    /// Waits until the worker has completed a whole round: everything that was due before the call
+    /// has been tried, and the consequences are stored.
     pub async fn worker_round(&self) {
         let running = self.running.as_ref();
         running.expect("a server that runs").worker_round().await;
     }
 
-    /// Does something for which a worker at rest is needed, which then rests again.
+    /// Does something that needs an idle worker, and then makes the worker idle again.
     pub async fn working<T>(&self, work: impl Future<Output = T>) -> T {
         let is_done = AtomicBool::new(false);
         let work = async {
@@ -212,7 +216,7 @@ impl TestServer {
             is_done.store(true, Ordering::Release);
             done
         };
-        // A round that was cut off would leave a connection that is thrown away.
+        // An interrupted round would leave a connection that is thrown away.
         let rounds = async {
             while !is_done.load(Ordering::Acquire) {
                 self.worker_round().await;
@@ -253,7 +257,7 @@ impl TestServer {
 
     /// Stops as SIGTERM does.
     pub async fn stop(mut self) {
-        // Before: connections end with the threads of the server that opened them.
+        // Checked before: connections end with the threads of the server that opened them.
         self.prove().await;
         let running = self.running.take().expect("a server that runs");
         running.stop().await.expect("the server stops");
@@ -264,7 +268,7 @@ impl TestServer {
         self.left.store(BROKEN, Ordering::Release);
     }
 
-    /// Puts another file in the place of a stored document.
+    /// Replaces a stored document's file.
     pub async fn damage(&self, document: i64) {
         let tx = self.ports.store.begin_read().await.expect("a transaction");
         let stored = tx.documents().get(DocumentId(document)).await;

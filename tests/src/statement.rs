@@ -1,4 +1,4 @@
-//! Bank statements of a test: a file as a bank writes it, and what the desk does with it.
+//! Bank statements of a test: a file as a bank writes it, and the desk's work with it.
 
 use crate::client::Answer;
 use crate::desk::Desk;
@@ -24,7 +24,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// What came in.
+    /// Incoming money.
     pub fn credit(amount: &str, reference: &str, text: &str) -> Self {
         Self {
             amount: amount.to_owned(),
@@ -39,7 +39,7 @@ impl Line {
         }
     }
 
-    /// What left.
+    /// Outgoing money.
     pub fn debit(amount: &str, reference: &str, text: &str) -> Self {
         Self {
             is_credit: false,
@@ -47,7 +47,7 @@ impl Line {
         }
     }
 
-    /// The bank gave it no reference.
+    /// Without a reference of the bank.
     #[must_use]
     pub fn unreferenced(self) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl Line {
         }
     }
 
-    /// It takes an earlier line back.
+    /// Reverses an earlier line.
     #[must_use]
     pub fn reversing(self) -> Self {
         Self {
@@ -65,7 +65,7 @@ impl Line {
         }
     }
 
-    /// The bank says that it returns a payment.
+    /// Marked by the bank as a returned payment.
     #[must_use]
     pub fn returning(self) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl Line {
         }
     }
 
-    /// With the reference of whoever ordered the payment.
+    /// With the payer's own reference.
     #[must_use]
     pub fn ordered_as(self, reference: &str) -> Self {
         Self {
@@ -223,7 +223,7 @@ impl Desk {
             .ok()
     }
 
-    /// Confirms what a line is, at the version that is there.
+    /// Confirms what a line is, at its current version.
     pub async fn try_confirm(&self, id: &Value, kind: &str, mut fields: Value) -> Answer {
         let version = self.line(id).await["version"].clone();
         fields["version"] = version;

@@ -21,7 +21,7 @@ pub struct Storage {
 /// A master key that protects nothing.
 pub const KEY: &str = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 
-/// Queues a message, and answers its number.
+/// Queues a message, and returns its number.
 pub async fn queue(tx: &dyn Tx, message: NewMessage) -> Result<MessageId, StoreError> {
     tx.outbox().queue(message).await?;
     let newest = tx.outbox().newest(1).await?;
@@ -82,7 +82,7 @@ impl Storage {
         done.expect("the statement runs");
     }
 
-    /// What one statement finds in its first column, as text: to see what really lies in a column.
+    /// The first column of one statement's result, as text: to see what is really stored.
     pub async fn stored_text(&self, sql: &str) -> Option<String> {
         use sea_orm::{ConnectionTrait, Statement};
         let connection = self.database.connect().await;
@@ -100,7 +100,7 @@ pub fn at(seconds: i64) -> Instant {
     Instant::from_timestamp_millis(1_782_864_000_123 + seconds * 1000).expect("an instant")
 }
 
-/// What a database says of how it carries a statement out, a step a line.
+/// The database's query plan for a statement, one step per line.
 pub async fn plan_of(beside: &DatabaseConnection, asked: Statement) -> String {
     let (explain, column) = match asked.db_backend {
         DatabaseBackend::Sqlite => ("EXPLAIN QUERY PLAN", "detail"),

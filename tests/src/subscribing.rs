@@ -1,5 +1,5 @@
-//! The steps of a subscription over HTTP, as an investor's browser takes them, from an approved account on. Judges nothing
-//! but that what must succeed does.
+//! The steps of a subscription over HTTP, as an investor's browser takes them, from an approved
+//! account on. Checks only that steps which must succeed do.
 
 use domain::ids::{AccountId, FrameworkId, InvestorId, ProjectId};
 use ports::driven::unit_of_work::UnitOfWork;
@@ -100,12 +100,12 @@ impl Subscriber {
             .await
     }
 
-    /// Hands the order in.
+    /// Submits the order.
     pub async fn complete(&self, order: i64) -> Answer {
         self.save(order, 491, json!({})).await
     }
 
-    /// The whole way of a wire order up to the review.
+    /// All steps of a wire order up to the review.
     pub async fn subscribe(&self, project: ProjectId, amount: i64) -> i64 {
         let order = self.start(project, 2, amount).await;
         self.sign(order, "WireInvest").await;

@@ -1,5 +1,5 @@
-//! What a refusal says, put together from the catalogues that the screens show: what a test compares an answer with. Written apart
-//! from the server's own way, so that a fault there is seen.
+//! The text of a refusal, built from the catalogues of the screens, for comparison with an answer.
+//! Written independently of the server's code, so that a mistake there is found.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -49,7 +49,7 @@ fn read(files: [&str; 4]) -> Catalogue {
         .collect()
 }
 
-/// What the body of a refusal has to say in a language; none where the catalogue has no text for it.
+/// The expected body of a refusal in a language; none if the catalogue has no text for it.
 pub fn said(body: &Value, language: &str) -> Option<String> {
     let catalogue = if language == "zh" { &*ZH } else { &*EN };
     let key = body["messageKey"].as_str()?;

@@ -1,4 +1,5 @@
-//! The wallet of a test's investor: money put into it as a deposit would, what its books hold, and withdrawals from it over HTTP.
+//! The wallet of a test's investor: putting money into it as a deposit would, the balances of its
+//! books, and withdrawals from it over HTTP.
 
 use chrono::{NaiveDate, TimeDelta};
 use domain::ids::{AccountId, BankAccountId, ReceiptId};
@@ -22,7 +23,8 @@ use crate::subscribing::{Subscriber, sign_on, stored};
 /// The bank account of the first framework.
 pub const BANK: Book = Book::Bank(BankAccountId(1));
 
-/// What tests book by themselves is for a receipt that is not there: a correction would need its approved proposal.
+/// The tests' own bookings are for a receipt that does not exist: a correction would need its
+/// approved proposal.
 pub fn cause() -> Cause {
     Cause {
         purpose: Purpose::Receipt(ReceiptId(0)),
@@ -189,7 +191,7 @@ impl Subscriber {
             .expect("a document")
     }
 
-    /// Hands a withdrawal in with a signed form.
+    /// Submits a withdrawal with a signed form.
     pub async fn submit_withdrawal(&self, withdrawal: i64, form: i64) -> Answer {
         let fields = json!({ "submit": true, "AuthFormDocumentID": form });
         self.change_withdrawal(withdrawal, fields).await

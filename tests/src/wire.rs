@@ -1,5 +1,5 @@
-//! A connection on which a test writes bytes as it likes, for clients that no HTTP library would be: slow, endless, broken off.
-//! Judges nothing.
+//! A connection on which a test writes any bytes, for clients that no HTTP library would be: slow,
+//! endless, interrupted. Checks nothing.
 
 use std::time::{Duration, Instant};
 
@@ -30,8 +30,8 @@ impl Wire {
         self.stream.write_all(bytes).await.is_ok()
     }
 
-    /// Sends a byte again and again until the server ends the connection: how long that took, or `None` when it still stood
-    /// at the end.
+    /// Sends a byte again and again until the server ends the connection: how long that took, or
+    /// `None` if it was still open at the end.
     pub async fn trickle(
         &mut self,
         byte: u8,
@@ -55,7 +55,7 @@ impl Wire {
         None
     }
 
-    /// Reads until the server ends the connection; false when it still stood at the end.
+    /// Reads until the server ends the connection; false if it was still open at the end.
     pub async fn ended_within(&mut self, limit: Duration) -> bool {
         let began = Instant::now();
         while began.elapsed() < limit {

@@ -1,4 +1,5 @@
-//! What answers of bitcoin gateways have in common: exact numbers, names of invoices, addresses of pages, and what a status means.
+//! The common parts of bitcoin gateways' answers: exact numbers, names of invoices, addresses of
+//! pages, and the meaning of a status.
 
 use crate::outbound::{Answer, CallError, is_this_machine};
 use domain::money::Satoshis;
@@ -35,7 +36,7 @@ impl<'de> Deserialize<'de> for Exact {
 }
 
 impl Exact {
-    /// The whole number; none for a fraction, or for one that 64 bits do not hold.
+    /// The whole number; none for a fraction, or for one that does not fit into 64 bits.
     pub(super) fn whole(self) -> Option<i64> {
         let Self(number) = self;
         number
@@ -44,22 +45,22 @@ impl Exact {
             .then(|| i64::try_from(number).ok())?
     }
 
-    /// So many satoshis.
+    /// The number as satoshis.
     pub(super) fn satoshis(self) -> Option<Satoshis> {
         Satoshis::new(self.whole()?)
     }
 
-    /// So many bitcoin.
+    /// The number as bitcoin.
     pub(super) fn bitcoin(self) -> Option<Satoshis> {
         Satoshis::from_bitcoin(self.0)
     }
 
-    /// The instant so many milliseconds after the beginning of 1970.
+    /// The instant this many milliseconds after the beginning of 1970.
     pub(super) fn milliseconds(self) -> Option<Instant> {
         Instant::from_timestamp_millis(self.whole()?)
     }
 
-    /// The instant so many seconds after the beginning of 1970.
+    /// The instant this many seconds after the beginning of 1970.
     pub(super) fn seconds(self) -> Option<Instant> {
         Instant::from_timestamp(self.whole()?, 0)
     }
@@ -77,7 +78,7 @@ pub(super) fn is_page(text: &str) -> bool {
         .is_ok_and(|url| url.scheme() == "https" || url.scheme() == "http" && is_this_machine(&url))
 }
 
-/// Whether a text looks like a bitcoin address. Whether it is one is for the wallet that pays to it to check.
+/// Whether a text looks like a bitcoin address. The paying wallet checks whether it is one.
 pub(super) fn is_address(text: &str) -> bool {
     (1..=LONGEST_ADDRESS).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -94,8 +95,8 @@ pub(super) fn is_price(price: Money, amount: Option<Exact>, currency: &str) -> b
         && currency.eq_ignore_ascii_case(price.currency().code())
 }
 
-/// An answer as what it should be. One that cannot be used is refused; a fault of the gateway, a limit or a wrong key can pass or be
-/// corrected.
+/// Parses an answer. An unusable answer is `Refused`; a fault of the gateway, a limit or a wrong
+/// key may pass or be corrected.
 pub(super) fn parsed<T: DeserializeOwned>(
     gateway: &'static str,
     answer: Result<Answer, CallError>,
@@ -117,11 +118,11 @@ pub(super) fn parsed<T: DeserializeOwned>(
             _ => InvoiceError::Unavailable(said),
         });
     }
-    // What serde says may quote the answer, which may hold a key.
+    // serde's message may quote the answer, which may contain a key.
     serde_json::from_slice(&answer.body).map_err(|_| unusable(gateway, "an unexpected answer"))
 }
 
-/// The error for an answer that cannot be used.
+/// The error for an unusable answer.
 pub(super) fn unusable(gateway: &'static str, why: &str) -> InvoiceError {
     InvoiceError::Refused(format!("{gateway}: {why}"))
 }

@@ -22,7 +22,7 @@ use std::time::Duration;
 use wire::{Invoice, Notification, Resource};
 
 const GATEWAY: &str = "BitPay";
-/// An answer holds the rates between all the coins that BitPay accepts.
+/// An answer contains the rates between all the coins that BitPay accepts.
 const LONGEST_ANSWER: usize = 256 * 1024;
 /// The longest notification that is read.
 const LONGEST_NOTIFICATION: usize = 64 * 1024;
@@ -48,7 +48,7 @@ impl BitPay {
         Self::with_patience(account, PATIENCE)
     }
 
-    /// [`BitPay::new`] with another time for a call.
+    /// [`BitPay::new`] with another time limit for a call.
     pub fn with_patience(account: BitPayAccount, patience: Duration) -> Result<Self, SiteError> {
         let site = Site::open(&account.url, patience)?;
         Ok(Self { account, site })

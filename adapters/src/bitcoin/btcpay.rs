@@ -1,5 +1,5 @@
-//! Bitcoin through a BTCPay server (its Greenfield API), on-chain only. Of a webhook that is signed with our secret only the id of the
-//! invoice is used: its state is fetched from the server.
+//! Bitcoin through a BTCPay server (its Greenfield API), on-chain only. Of a signed webhook only
+//! the id of the invoice is used: its state is fetched from the server.
 
 mod status;
 mod wire;
@@ -38,7 +38,7 @@ pub struct BtcPayStore {
     pub store_id: String,
     /// A key that may create and view invoices of the store.
     pub api_key: SecretString,
-    /// What webhooks are signed with. Without one every webhook is refused.
+    /// The secret with which webhooks are signed. Without one every webhook is refused.
     pub webhook_secret: SecretString,
     /// How long an invoice can be paid, in minutes.
     pub expiration_minutes: u16,
@@ -61,7 +61,7 @@ impl BtcPay {
         Self::with_patience(store, PATIENCE)
     }
 
-    /// [`BtcPay::new`] with another time for a call.
+    /// [`BtcPay::new`] with another time limit for a call.
     pub fn with_patience(store: BtcPayStore, patience: Duration) -> Result<Self, SiteError> {
         let site = Site::open(&store.url, patience)?;
         Ok(Self { store, site })

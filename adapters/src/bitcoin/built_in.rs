@@ -15,7 +15,7 @@ use rust_decimal::Decimal;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// What a bitcoin costs here, in whole units of any currency.
+/// The price of a bitcoin here, in whole units of any currency.
 const RATE: i64 = 50_000;
 const SATOSHIS_PER_BITCOIN: i64 = 100_000_000;
 /// How long an invoice can be paid.
@@ -30,7 +30,7 @@ pub struct BuiltInInvoices {
 }
 
 impl BuiltInInvoices {
-    /// Serves its pages under this address, which has no slash at its end.
+    /// Serves its pages under this address, which has no trailing slash.
     pub fn new(public_url: impl Into<String>, clock: Arc<dyn Clock>) -> Self {
         Self {
             public_url: public_url.into(),
@@ -77,7 +77,8 @@ impl CryptoInvoices for BuiltInInvoices {
     }
 }
 
-/// The price in bitcoin, rounded up to the satoshi; none for a price that is not above zero or beyond all bitcoin.
+/// The price in bitcoin, rounded up to the satoshi; none for a price that is not above zero or
+/// exceeds the bitcoin supply.
 fn coins(price: Money) -> Option<Satoshis> {
     let satoshis = price
         .amount()

@@ -1,6 +1,6 @@
-//! Password hashes with argon2id, on threads of their own that run behind everything else: a flood of log-ins leaves calls that
-//! read their time. The memory of a hash is kept for the next one: allocating 19 MiB anew each time lets the process grow
-//! without bound.
+//! Password hashes with argon2id, on threads of their own with a lower priority than all others, so
+//! that a flood of log-ins leaves time for calls that only read. The memory of a hash is reused for
+//! the next one: allocating 19 MiB each time would let the process grow without bound.
 
 use std::{
     num::NonZero,
@@ -19,10 +19,11 @@ use tokio::sync::{Semaphore, oneshot};
 
 const HASH_BYTES: usize = 32;
 const SALT_BYTES: usize = 16;
-/// How much nicer than the server a hash is: it has about a tenth of a core that others want as well.
+/// The niceness of a hash above the server's: it gets about a tenth of a core that others want as
+/// well.
 const LOWER: i32 = 10;
 
-/// What a hash costs.
+/// The cost of a hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Argon2Cost {
     /// Memory in KiB.
@@ -47,7 +48,8 @@ pub struct Argon2Hasher {
 struct Inner {
     params: Params,
     turns: Arc<Semaphore>,
-    /// Strangers wait here until one of them may wait for a turn: no more of them than run at once stand before anybody else.
+    /// Unknown callers queue here first, so that never more of them than run at once are ahead of
+    /// anybody else.
     strangers: Arc<Semaphore>,
     spare: Mutex<Vec<Vec<Block>>>,
 }
@@ -84,11 +86,12 @@ impl Argon2Hasher {
             .map_err(failed)?;
         let inner = Arc::clone(&self.inner);
         let (tell, told) = oneshot::channel();
-        // The turn goes with the work: a caller who goes away does not let another hash in beside the running one.
+        // The turn is held by the work itself: if a caller disconnects, the next hash still waits
+        // for the running one.
         let work = move || {
             let _turn = turn;
             make_way();
-            // Nobody listens where the caller went away.
+            // Nobody listens if the caller disconnected.
             let _unheard = tell.send(work(&inner));
         };
         // Not one of the runtime's threads: the priority of a thread cannot be raised again.
@@ -176,7 +179,7 @@ impl Inner {
         Ok(hash.ct_eq(expected.as_ref()).into())
     }
 
-    /// The hash itself, in memory of an earlier one if there is some to spare.
+    /// The hash itself, in memory of an earlier one if some is free.
     fn fill(
         &self,
         password: &SecretString,
@@ -206,9 +209,9 @@ impl Inner {
     }
 }
 
-/// Lets every other thread of the server go first.
+/// Gives every other thread of the server precedence.
 fn make_way() {
-    // Where the system refuses it, a hash runs as everything does.
+    // If the system refuses this, a hash runs with normal priority.
     let _refused = rustix::process::nice(LOWER);
 }
 
@@ -304,7 +307,8 @@ mod tests {
         let hasher = Argon2Hasher::new(Argon2Cost::STANDARD, 1).unwrap();
         let known = hasher.hash("Landfall1").await.unwrap();
         let mut times = [Duration::MAX; 2];
-        // The least of several runs: what the work itself takes, whatever else the machine does. On a busy one that takes many.
+        // The minimum of several runs: the cost of the work itself, whatever else the machine does.
+        // A busy machine needs many runs.
         let is_alike = |[known, unknown]: [Duration; 2]| {
             (0.5..2.0).contains(&(unknown.as_secs_f64() / known.as_secs_f64()))
         };
@@ -338,7 +342,7 @@ mod tests {
                 })
             })
             .collect();
-        // One thread runs the crowd and this: afterwards all of them stand in line.
+        // One thread runs the crowd and this test: afterwards all of them are in the queue.
         tokio::task::yield_now().await;
         let mut verified = std::pin::pin!(hasher.verify("Landfall1", Some(known)));
         let at_once = tokio::time::timeout(Duration::ZERO, &mut verified).await;
@@ -354,7 +358,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn no_more_run_at_once_than_allowed_and_their_memory_is_used_again() {
-        // Long enough for all forty to meet, were they let in.
+        // Long enough for all forty to run at once, were they let in.
         let cost = Argon2Cost {
             memory_kib: 4 * 1024,
             passes: 2,

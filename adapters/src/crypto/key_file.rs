@@ -24,8 +24,8 @@ pub enum KeyFileError {
     Ring(#[from] KeyRingError),
 }
 
-/// Reads the key ring of a data folder, making the folder and a random key at the first start. Two servers that start at
-/// once use the same key: only one makes the file, and it appears whole.
+/// Reads the key ring of a data folder; creates the folder and a random key at the first start. Two
+/// servers that start at once use the same key: only one creates the file, and it appears whole.
 pub fn key_ring_in_folder(folder: &Path) -> Result<KeyRing, KeyFileError> {
     fs::create_dir_all(folder)?;
     let path = folder.join(FILE);

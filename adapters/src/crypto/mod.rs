@@ -1,4 +1,5 @@
-//! Keys, random values, password hashes, sealed fields and sealed files. No key or secret leaves this folder, in a log least of all.
+//! Keys, random values, password hashes, sealed fields and sealed files. No key or secret leaves
+//! this folder, least of all in a log.
 
 mod argon2id;
 mod field_cipher;

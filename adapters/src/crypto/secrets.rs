@@ -54,7 +54,7 @@ impl Secrets for KeyedSecrets {
     fn prove(&self, purpose: Purpose, message: &[u8]) -> String {
         let current = self.keys(purpose).and_then(DerivedKeys::current);
         let made = current.and_then(|(id, key)| Some(proof(id, mac(key, message)?)));
-        // A ring is never empty; were it so, the empty proof verifies nothing.
+        // A ring is never empty; if it were, the empty proof would verify nothing.
         made.unwrap_or_default()
     }
 

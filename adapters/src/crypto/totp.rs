@@ -24,7 +24,8 @@ const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
 pub struct TotpAuthenticator;
 
 impl TotpAuthenticator {
-    /// The code that an app with this secret shows at an instant: for those who stand in for the app.
+    /// The code that an app with this secret shows at an instant: for callers that stand in for the
+    /// app.
     pub fn code_at(self, secret: &str, at: Instant) -> Option<String> {
         let seconds = u64::try_from(at.timestamp()).ok()?;
         Some(totp(secret)?.generate(seconds).to_string())

@@ -1,5 +1,6 @@
-//! The inspecting process, `landfall inspect`: reads a file on its standard input, tells the verdict on its standard output, and ends. It
-//! reads no settings, opens no file and knows no other; whatever a file does to it ends it and nothing else.
+//! The inspecting process, `landfall inspect`: reads a file on its standard input, writes the
+//! verdict to its standard output, and ends. It reads no settings, opens no file and knows of no
+//! other; whatever a file does to it ends this process and nothing else.
 
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
@@ -33,7 +34,8 @@ fn inspect(task: &str) -> io::Result<()> {
     wire::write(&mut out, &judged)
 }
 
-/// The file, one byte more than it may have at the most. Room for the largest is asked for at once, so that it does not grow twice over.
+/// The file, and at most one byte beyond its limit. Memory for the largest file is reserved at
+/// once, so that the buffer is not copied as it grows.
 fn file() -> io::Result<Bytes> {
     let most = MAX_UPLOAD_BYTES + 1;
     let room = usize::try_from(most).unwrap_or(usize::MAX);

@@ -1,5 +1,5 @@
-//! What the inspecting process may do: think, within bounds, about what it is given. It confines itself before it reads a byte of the
-//! file; the bounds hold until it ends.
+//! Confines the inspecting process to computing, within limits, on the file it is given. It
+//! confines itself before it reads a byte of the file; the limits hold until it ends.
 
 use std::io;
 
@@ -13,7 +13,7 @@ const CPU_SECONDS: u64 = 5;
 /// Standard input, output and error, which are open already.
 const OPEN_FILES: u64 = 3;
 
-/// Bounds this process for good.
+/// Limits this process permanently.
 pub(super) fn confine() -> io::Result<()> {
     let (data, whole) = own_memory()?;
     close_the_system();
@@ -25,7 +25,7 @@ pub(super) fn confine() -> io::Result<()> {
         (Resource::Nofile, OPEN_FILES),
         (Resource::Core, 0),
     ] {
-        // An administrator may have set less.
+        // An administrator may have set a lower limit.
         let most = getrlimit(resource).maximum.unwrap_or(limit).min(limit);
         let bound = Rlimit {
             current: Some(most),
@@ -36,8 +36,8 @@ pub(super) fn confine() -> io::Result<()> {
     Ok(())
 }
 
-/// Takes files, the network and other processes out of reach where the kernel can (Linux 5.13 and newer; from 6.7 on the network,
-/// from 6.12 on other processes too). Elsewhere the limits alone hold.
+/// Denies access to files, the network and other processes if the kernel can (Linux 5.13 and newer;
+/// from 6.7 on the network, from 6.12 on other processes too). Elsewhere only the limits apply.
 fn close_the_system() {
     let close = || {
         let abi = ABI::V6;
@@ -48,11 +48,12 @@ fn close_the_system() {
             .create()?
             .restrict_self()
     };
-    // Nothing to be said to anybody: what the kernel lacks is no fault of the file's.
+    // Not reported: what the kernel lacks is not the file's fault.
     let _status: Result<_, landlock::RulesetError> = close();
 }
 
-/// What the process takes by itself, in bytes: for data, and with the program and its stack.
+/// The memory that the process uses by itself, in bytes: for data, and with the program and its
+/// stack.
 fn own_memory() -> io::Result<(u64, u64)> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let figure = |name: &str| {
@@ -76,7 +77,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether the kernel knows Landlock well enough to be asked for files and the network.
+    /// Whether the kernel's Landlock supports files and the network.
     fn can_close() -> bool {
         let rules = Ruleset::default()
             .set_compatibility(CompatLevel::HardRequirement)

@@ -1,4 +1,5 @@
-//! Pictures encoded row by row: beside the picture and the new file, which is bounded, there is nothing large in memory.
+//! Encodes pictures row by row: besides the picture and the new file, whose size is bounded,
+//! nothing large is in memory.
 
 use std::io::{self, Write};
 
@@ -10,10 +11,11 @@ use ports::driven::inspection::InspectionError;
 
 use super::turned::Turned;
 
-/// What a new file may take. Ours is larger than the one that came only where that was pressed harder than ours is.
+/// The limit of a new file. Ours is only larger than the original if that was compressed harder.
 const MAX_ENCODED_BYTES: usize = 24 * 1024 * 1024;
 
-/// Encodes the picture turned, without making a turned copy of it: two copies would not fit the memory of a turn.
+/// Encodes the picture turned, without making a turned copy of it: two copies would exceed the
+/// memory of a turn.
 pub(super) fn encode_jpeg(
     image: &DynamicImage,
     orientation: Orientation,
@@ -33,7 +35,7 @@ pub(super) fn encode_jpeg(
     }
 }
 
-/// Encodes the picture as it stands.
+/// Encodes the picture unturned.
 pub(super) fn encode_png(image: &DynamicImage) -> Result<Bytes, InspectionError> {
     let mut out = Bounded::new();
     write_png(image, &mut out).map_err(|error| match error {
@@ -64,7 +66,7 @@ fn write_png(image: &DynamicImage, out: &mut Bounded) -> Result<(), png::Encodin
     let mut rows = writer.stream_writer()?;
     for part in image.as_bytes().chunks(PART) {
         if is_deep {
-            // In the file the larger half of a sample stands first.
+            // In the file the larger half of a sample comes first.
             let turned = part.as_chunks().0.iter();
             let turned: Vec<u8> = turned
                 .flat_map(|half| u16::from_ne_bytes(*half).to_be_bytes())
@@ -78,14 +80,15 @@ fn write_png(image: &DynamicImage, out: &mut Bounded) -> Result<(), png::Encodin
     writer.finish()
 }
 
-/// How many bytes are handed over at a time: whole samples.
+/// How many bytes are passed on at a time: whole samples.
 const PART: usize = 64 * 1024;
 
-/// A new file that grows no larger than [`MAX_ENCODED_BYTES`].
+/// A new file that cannot grow beyond [`MAX_ENCODED_BYTES`].
 pub(super) struct Bounded(Vec<u8>);
 
 impl Bounded {
-    /// Memory is taken as it is written to, so asking for all of it at once takes none, and nothing is copied on the way.
+    /// The system provides memory only when it is written to, so reserving all of it at once costs
+    /// nothing, and nothing is copied later.
     pub(super) fn new() -> Self {
         Self(Vec::with_capacity(MAX_ENCODED_BYTES))
     }
@@ -119,7 +122,7 @@ impl Write for Bounded {
     }
 }
 
-/// Memory takes all that is written to it, up to the bound.
+/// Accepts everything that is written to it, up to the limit.
 pub(super) fn unwritten(error: &io::Error) -> InspectionError {
     InspectionError::Unsound(format!("the file made anew: {error}"))
 }
@@ -131,10 +134,10 @@ mod tests {
 
     use super::*;
 
-    /// How far apart in the noise the same bytes come again: farther than any compression looks back.
+    /// The distance after which the noise repeats: farther than any compression looks back.
     const PERIOD: usize = 1024 * 1024;
 
-    /// Noise: no file holds it in fewer bytes than its pixels.
+    /// Noise: no file contains it in fewer bytes than its pixels.
     fn noise(width: u32, height: u32) -> DynamicImage {
         let mut seed = 0x2545_f491_u32;
         let noise = std::iter::repeat_with(|| {

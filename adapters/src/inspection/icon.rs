@@ -43,7 +43,7 @@ fn colour(x: u32, y: u32) -> Rgb<u8> {
     if x < MARGIN || y < MARGIN || x > right || y > bottom {
         return GROUND;
     }
-    // The corner that is folded over: outside of the diagonal is ground, inside of it the back of the sheet.
+    // The folded corner: outside of the diagonal is background, inside of it the back of the sheet.
     let (from_right, from_top) = (right - x, y - MARGIN);
     if from_right < FOLD && from_top < FOLD {
         return match (from_right + from_top).cmp(&FOLD) {

@@ -1,5 +1,6 @@
-//! Takes uploads in turn, one a core, and has each inspected by a process of its own. The file goes to it and what it makes of it comes back
-//! piece by piece; nothing of either stays in the server's memory. Whatever the process does, it costs the file a refusal.
+//! Takes uploads in turn, one per core, and has each inspected by a process of its own. The file
+//! and the result are passed on piece by piece; neither stays in the server's memory. Whatever the
+//! process does, the only consequence is that this file is refused.
 
 use std::io;
 use std::num::NonZero;
@@ -25,7 +26,7 @@ use super::judge::Task;
 use super::spool::spool;
 use super::wire::{FILE_HEAD_BYTES, Frame, HEAD_BYTES, READY, kind_of};
 
-/// How long each step is waited for.
+/// The time limit of each step.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
     /// How long to wait for a turn; after that the caller is asked to try again.
@@ -34,8 +35,8 @@ struct Patience {
     started: Duration,
     /// For a body to be read; its reader holds a turn.
     read: Duration,
-    /// For the verdict, the reading included. The process has a limit of its own for the time it computes; this one is for a
-    /// machine that is busy with other things.
+    /// For the verdict, including reading. The process has a limit of its own for the time it
+    /// computes; this one is for a machine that is busy with other things.
     judged: Duration,
 }
 
@@ -53,12 +54,12 @@ const MAX_FILES: usize = 2;
 pub struct Program(fn() -> io::Result<PathBuf>);
 
 impl Program {
-    /// One that is found by asking `find`, at each file.
+    /// A program that is found by calling `find` for each file.
     pub const fn found_by(find: fn() -> io::Result<PathBuf>) -> Self {
         Self(find)
     }
 
-    /// The program that runs now, also after another was put in its place.
+    /// The running program, even after another was put in its place.
     pub const fn this() -> Self {
         Self(|| {
             let running = Path::new("/proc/self/exe");
@@ -79,7 +80,7 @@ pub struct ChildInspector {
     patience: Patience,
 }
 
-/// What a process made of a file.
+/// The result of a process for a file.
 struct Answer {
     kind: FileKind,
     thumbnail: Option<Thumbnail>,
@@ -98,13 +99,13 @@ impl ChildInspector {
         }
     }
 
-    /// One file a core.
+    /// One file per core.
     pub fn one_a_core(program: Program, folder: PathBuf) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Self::new(program, folder, cores)
     }
 
-    /// A file's verdict. Why it was refused is for the log; the answer does not tell.
+    /// A file's verdict. The reason for a refusal is only logged, not returned.
     async fn verdict(&self, task: Task, source: ByteStream) -> Result<Answer, InspectionError> {
         let verdict = self.in_turn(task, source).await;
         match &verdict {
@@ -117,7 +118,7 @@ impl ChildInspector {
         verdict
     }
 
-    /// A turn ends when the verdict is there: what waits for a slow store waits on disk.
+    /// A turn ends with the verdict: a result that waits for a slow store waits on disk.
     async fn in_turn(&self, task: Task, source: ByteStream) -> Result<Answer, InspectionError> {
         let turn = timeout(self.patience.turn, self.turns.acquire()).await;
         let turn = turn.map_err(|_| failed("no turn came in time"))?;
@@ -140,13 +141,13 @@ impl ChildInspector {
             ended(&mut process).await?;
             Ok(answer)
         });
-        // The process is killed when it is dropped, also when the caller goes away.
+        // The process is killed when it is dropped, also if the caller disconnects.
         answered
             .await
             .unwrap_or_else(|_| Err(unsound("the inspection took too long")))
     }
 
-    /// A process that inherits nothing but its two ends.
+    /// Starts a process that inherits nothing but its two pipes.
     fn start(&self, task: Task) -> Result<Child, InspectionError> {
         let program = (self.program.0)().map_err(failed)?;
         Command::new(program)
@@ -162,7 +163,7 @@ impl ChildInspector {
             .map_err(|error| failed(format!("the inspecting process did not start: {error}")))
     }
 
-    /// Reads the verdict, and believes no more of it than its bounds.
+    /// Reads the verdict, within its limits.
     async fn read(&self, output: &mut ChildStdout) -> Result<Answer, InspectionError> {
         let (mut thumbnail, mut kind, mut files) = (None, None, Vec::new());
         loop {
@@ -227,7 +228,7 @@ impl ChildInspector {
     }
 }
 
-/// Until the process says that it is confined.
+/// Waits until the process says that it is confined.
 async fn ready(output: &mut ChildStdout) -> io::Result<()> {
     let mut said = [0; READY.len()];
     output.read_exact(&mut said).await?;
@@ -238,7 +239,8 @@ async fn ready(output: &mut ChildStdout) -> io::Result<()> {
     }
 }
 
-/// Gives the process the file. One that reads no further has made up its mind, or broke; its verdict tells which.
+/// Sends the file to the process. A process that stops reading has decided, or failed; its verdict
+/// tells which.
 async fn feed(input: &mut ChildStdin, source: ByteStream) -> Result<(), InspectionError> {
     let mut source = limited(source, MAX_UPLOAD_BYTES);
     let mut is_read = true;
@@ -248,7 +250,7 @@ async fn feed(input: &mut ChildStdin, source: ByteStream) -> Result<(), Inspecti
     Ok(())
 }
 
-/// Until the process is gone. One that did not end well is not believed.
+/// Waits until the process has ended. A process that did not end well is not trusted.
 async fn ended(process: &mut Child) -> Result<(), InspectionError> {
     let status = process.wait().await.map_err(failed)?;
     if status.success() {
@@ -272,7 +274,7 @@ async fn text(output: &mut ChildStdout, length: u32) -> Result<String, Inspectio
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// A process that ended before its verdict, or that says what no verdict is: the file's doing.
+/// A process that ended before its verdict, or that wrote something else: the fault of the file.
 fn gave_up() -> InspectionError {
     unsound("the inspecting process gave up")
 }

@@ -1,5 +1,5 @@
-//! What becomes of a file whose process does anything but its work. The programs are shell scripts; the real one is tried in
-//! `tests/tests/it/inspection.rs`.
+//! What happens with a file whose process misbehaves. The programs are shell scripts; the real one
+//! is tested in `tests/tests/it/inspection.rs`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::fs;
@@ -104,7 +104,7 @@ async fn a_process_that_does_not_start_is_no_verdict_on_the_file() {
     );
 }
 
-/// Nothing here may wait longer than a test does.
+/// No test here may wait longer than this.
 async fn at_last<T>(work: impl Future<Output = T>) -> T {
     timeout(Duration::from_secs(20), work)
         .await
@@ -174,7 +174,7 @@ async fn a_process_ends_when_nobody_waits_for_it() {
     let pid = fs::read_to_string(file).unwrap();
     let process = PathBuf::from(format!("/proc/{}/stat", pid.trim()));
     let began = Instant::now();
-    // Gone, or dead and not yet fetched.
+    // Gone, or dead and not yet reaped.
     while fs::read_to_string(&process).is_ok_and(|state| !state.contains(") Z")) {
         assert!(began.elapsed() < Duration::from_secs(5), "it still runs");
         tokio::time::sleep(Duration::from_millis(20)).await;

@@ -1,21 +1,22 @@
-//! What a JPG says of itself before its data: how much of it must be in memory at once. Decodes nothing.
+//! Reads from a JPG's header how much of it must be in memory at once. Decodes nothing.
 
-/// The edge of the square that a picture is cut into, in pixels, and the bytes that its coefficients take.
+/// The edge of the square blocks of a picture, in pixels, and the bytes that their coefficients
+/// take.
 const BLOCK_SIDE: u64 = 8;
 const BLOCK_BYTES: u64 = 128;
 
-/// A part of the picture's colours: how fine it is, across and down.
+/// A component of the picture's colours: its horizontal and vertical sampling.
 type Sampling = (u64, u64);
 
-/// The bytes that are held for the whole picture besides its pixels while it is decoded: none where the data comes row by row, with
-/// all colours together. `None` where the head of the file makes no sense.
+/// The bytes that are held for the whole picture besides its pixels while it is decoded: none if
+/// the data comes row by row, with all colours together. `None` if the header is invalid.
 pub(super) fn gathered_bytes(file: &[u8]) -> Option<u64> {
     let (frame, in_first_scan) = frame(file)?;
     let is_gathered = frame.is_progressive || in_first_scan != frame.colours.len();
     Some(if is_gathered { frame.bytes() } else { 0 })
 }
 
-/// Its width and height in pixels. `None` where the head of the file makes no sense.
+/// Its width and height in pixels. `None` if the header is invalid.
 pub(super) fn sides(file: &[u8]) -> Option<(u64, u64)> {
     frame(file).map(|(frame, _)| (frame.width, frame.height))
 }
@@ -46,13 +47,13 @@ fn frame(file: &[u8]) -> Option<(Frame, usize)> {
     }
 }
 
-/// The next segment: its marker, what it carries, and what is behind it.
+/// The next segment: its marker, its content, and the rest.
 fn segment(bytes: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     let at = bytes.iter().position(|byte| *byte == 0xFF)?;
     // Any number of 0xFF may stand before a marker.
     let more = bytes.get(at..)?.iter().position(|byte| *byte != 0xFF)?;
     let (marker, rest) = bytes.get(at + more..)?.split_first()?;
-    // Marks without a body, and bytes that only look like one.
+    // Markers without a body, and bytes that only look like a marker.
     if matches!(marker, 0x00 | 0x01 | 0xD0..=0xD8) {
         return Some((*marker, &[], rest));
     }
@@ -92,7 +93,7 @@ impl Frame {
         })
     }
 
-    /// What the coefficients of the whole picture take.
+    /// The size of the coefficients of the whole picture.
     fn bytes(&self) -> u64 {
         let finest = |of: fn(&Sampling) -> u64| self.colours.iter().map(of).max().unwrap_or(1);
         let across = self
@@ -111,7 +112,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// A head: the kind of frame, 4,000 x 3,000 pixels, and how many colours the first data is of.
+    /// A header: the kind of frame, 4,000 x 3,000 pixels, and how many colours the first data is
+    /// of.
     fn head(kind: u8, sampling: [u8; 3], in_first_scan: u8) -> Vec<u8> {
         let [luma, blue, red] = sampling;
         let mut file = vec![

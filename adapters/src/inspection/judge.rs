@@ -1,4 +1,5 @@
-//! The verdict on a file that is in memory: told by its bytes, judged by its kind, made anew.
+//! The verdict on a file in memory: its kind is detected by its bytes, and it is checked and
+//! rewritten by its kind.
 
 use bytes::Bytes;
 use ports::driven::inspection::{FileKind, InspectionError, MAX_UPLOAD_BYTES, Thumbnail};
@@ -6,14 +7,14 @@ use ports::driven::inspection::{FileKind, InspectionError, MAX_UPLOAD_BYTES, Thu
 use super::picture::Cut;
 use super::{icon, pdf, picture, published};
 
-/// What a file is inspected for.
+/// The purpose of an inspection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// A document or a picture that is kept.
+    /// A document or a picture that is stored.
     Document,
     /// A picture of a person.
     Portrait,
-    /// A picture for everybody.
+    /// A public picture.
     Published,
 }
 
@@ -34,14 +35,14 @@ impl Task {
     }
 }
 
-/// A file that was made.
+/// A file that was produced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// Of a published picture, in pixels; of another file 0.
+    /// Of a published picture, in pixels; 0 for other files.
     pub width: u32,
     /// Likewise.
     pub height: u32,
-    /// What may be stored.
+    /// The bytes to store.
     pub bytes: Bytes,
 }
 

@@ -48,7 +48,8 @@ fn each_kind_comes_with_a_small_picture() {
     }
 }
 
-/// Damaged files of every kind: bytes changed, cut out, doubled. What comes back is a verdict, never a panic.
+/// Damaged files of every kind: bytes changed, cut out, doubled. The result is a verdict, never a
+/// panic.
 #[test]
 fn no_damage_upsets_the_parsers() {
     use rand::{RngExt, SeedableRng, rngs::StdRng};

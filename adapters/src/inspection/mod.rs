@@ -1,5 +1,6 @@
-//! Judging uploaded files by their bytes (decision 16), each in a process of its own. Nothing here stores a file or trusts its name.
-//! The server's side is `inspector`; the process's side is `child`, which asks `judge`, which asks the kinds of file.
+//! Inspecting uploaded files by their bytes (decision 16), each in a process of its own. Nothing
+//! here stores a file or trusts its name. The server's side is `inspector`; the process's side is
+//! `child`, which calls `judge`, which calls the modules of each kind of file.
 
 mod child;
 mod confinement;

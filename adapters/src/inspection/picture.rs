@@ -1,5 +1,5 @@
-//! Pictures: decoded within limits, turned the way up that the camera meant, and encoded anew, so that nothing but the
-//! pixels is kept: no place, no device, no profile, no bytes behind the picture.
+//! Pictures: decoded within limits, turned upright as the camera meant, and re-encoded, so that
+//! only the pixels are kept: no place, no device, no profile, no bytes after the picture.
 
 use std::io::Cursor;
 
@@ -13,7 +13,7 @@ use ports::driven::inspection::{FileKind, InspectionError, Thumbnail};
 use super::encoding::{encode_jpeg, encode_png};
 use super::jpeg_frame;
 
-/// What of a picture its thumbnail shows.
+/// The part of a picture in its thumbnail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
     /// All of it.
@@ -24,12 +24,14 @@ pub(super) enum Cut {
 
 /// The longest side of a picture, in pixels.
 const MAX_SIDE: u32 = 12_000;
-/// What a decoded picture may take: 12.5 million pixels of three bytes, as a phone's camera gives them by itself. The file and what the
-/// decoder needs besides fit into the 64 MiB of a turn with it; so does the new file, once the old one was let go.
+/// The limit of a decoded picture: 12.5 million pixels of three bytes, the default of phone
+/// cameras. Together with the file and the decoder's own memory it fits into the 64 MiB of a turn;
+/// so does the new file, once the old one is freed.
 const MAX_DECODED_BYTES: u64 = 36 * 1024 * 1024;
-/// What a decoder may take besides the picture.
+/// The decoder's own memory besides the picture.
 const MAX_SCRATCH_BYTES: u64 = 8 * 1024 * 1024;
-/// What a JPG that does not come row by row may take: the picture and all that it is reckoned from are in memory together.
+/// The limit of a JPG that does not come row by row: the picture and all its coefficients are in
+/// memory together.
 const MAX_GATHERED_BYTES: u64 = 50 * 1024 * 1024;
 /// The longest side of a thumbnail, in pixels.
 pub(super) const THUMBNAIL_SIDE: u32 = 320;
@@ -37,7 +39,7 @@ const JPEG_QUALITY: u8 = 90;
 const THUMBNAIL_QUALITY: u8 = 80;
 const TOO_MANY_PIXELS: &str = "the picture has too many pixels";
 
-/// A JPG: its pixels encoded anew, and its thumbnail.
+/// A JPG: its pixels re-encoded, and its thumbnail.
 pub(super) fn jpeg(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
     let (image, orientation) = decode_jpeg(bytes)?;
     let thumbnail = encode_jpeg(
@@ -55,12 +57,13 @@ pub(super) fn jpeg(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), Inspect
     ))
 }
 
-/// A PNG: its pixels encoded anew, and its thumbnail.
+/// A PNG: its pixels re-encoded, and its thumbnail.
 pub(super) fn png(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), InspectionError> {
     let (mut image, orientation) = decode_png(bytes)?;
     let thumbnail = encode_png(&small(&image, orientation, cut))?;
     if orientation != Orientation::NoTransforms {
-        // Turning makes a copy. Cameras give no PNG, and what writes one turns it itself.
+        // Turning makes a copy. Cameras do not make PNGs, and programs that write one turn it
+        // themselves.
         if u64::try_from(image.as_bytes().len()).is_ok_and(|len| len > MAX_DECODED_BYTES / 2) {
             return Err(unsound(TOO_MANY_PIXELS));
         }
@@ -75,7 +78,7 @@ pub(super) fn png(bytes: Bytes, cut: Cut) -> Result<(Bytes, Thumbnail), Inspecti
     ))
 }
 
-/// A picture that the house drew itself, as a thumbnail.
+/// A picture that we drew ourselves, as a thumbnail.
 pub(super) fn drawn(image: &DynamicImage) -> Result<Thumbnail, InspectionError> {
     Ok(Thumbnail {
         kind: FileKind::Png,
@@ -83,7 +86,7 @@ pub(super) fn drawn(image: &DynamicImage) -> Result<Thumbnail, InspectionError> 
     })
 }
 
-/// A whole JPG, and how it is turned. Lets the file go before it answers.
+/// Decodes a whole JPG, and its orientation. Frees the file before it returns.
 pub(super) fn decode_jpeg(bytes: Bytes) -> Result<(DynamicImage, Orientation), InspectionError> {
     if !is_whole_jpeg(&bytes) {
         return Err(unsound("the picture is cut off"));
@@ -93,12 +96,13 @@ pub(super) fn decode_jpeg(bytes: Bytes) -> Result<(DynamicImage, Orientation), I
     decode(bytes, ImageFormat::Jpeg, gathered)
 }
 
-/// A PNG, and how it is turned. Lets the file go before it answers.
+/// Decodes a PNG, and its orientation. Frees the file before it returns.
 pub(super) fn decode_png(bytes: Bytes) -> Result<(DynamicImage, Orientation), InspectionError> {
     decode(bytes, ImageFormat::Png, 0)
 }
 
-/// Lets the file go before it answers. `gathered`: the bytes that the decoder holds for the whole picture besides its pixels.
+/// Frees the file before it returns. `gathered`: the bytes that the decoder holds for the whole
+/// picture besides its pixels.
 fn decode(
     bytes: Bytes,
     format: ImageFormat,
@@ -120,8 +124,9 @@ fn decode(
     Ok((image, orientation))
 }
 
-/// Whether the picture's data has its end: the decoder would fill the missing part with grey. Within the data the byte
-/// 0xFF is always followed by 0, so the last end mark stands behind the last begin of data in a whole file.
+/// Whether the picture's data is complete: the decoder would fill a missing part with grey. Within
+/// the data the byte 0xFF is always followed by 0, so in a whole file the last end marker comes
+/// after the last start of data.
 fn is_whole_jpeg(bytes: &[u8]) -> bool {
     let last = |mark: [u8; 2]| bytes.windows(2).rposition(|pair| pair == mark);
     match (last([0xFF, 0xDA]), last([0xFF, 0xD9])) {
@@ -142,7 +147,7 @@ fn small(image: &DynamicImage, orientation: Orientation, cut: Cut) -> DynamicIma
     small
 }
 
-/// The middle of the picture, made small without a large copy of it.
+/// The middle of the picture, scaled down without a large copy of it.
 fn square(image: &DynamicImage) -> DynamicImage {
     let side = image.width().min(image.height());
     let (x, y) = ((image.width() - side) / 2, (image.height() - side) / 2);

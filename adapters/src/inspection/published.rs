@@ -1,4 +1,5 @@
-//! Pictures for everybody: made anew like every picture, in the sizes that screens ask for. The original is never kept.
+//! Public pictures: re-encoded like every picture, in the sizes that screens request. The original
+//! is never stored.
 
 use bytes::Bytes;
 use image::{DynamicImage, metadata::Orientation};
@@ -10,15 +11,15 @@ use super::picture::{decode_jpeg, decode_png};
 
 const PUBLISHED_QUALITY: u8 = 84;
 
-/// As what a picture came.
+/// The format of the uploaded picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Format {
     Jpeg,
     Png,
 }
 
-/// A picture for everybody: its kind, its large size, and its small one where it is wider. It stays a PNG where parts of it are
-/// transparent, or where it is as small as a drawing.
+/// A public picture: its kind, its large size, and its small one if the large one is wider. It
+/// stays a PNG if parts of it are transparent, or if it is as small as a drawing.
 pub(super) fn published(
     bytes: Bytes,
     format: Format,
@@ -39,7 +40,8 @@ pub(super) fn published(
     Ok((kind, size(&image, kind)?, small))
 }
 
-/// The picture no larger than screens show it, the way up. The large one is let go before the small one is turned.
+/// The picture upright, no larger than screens show it. The large one is freed before the small one
+/// is turned.
 fn upright(image: DynamicImage, orientation: Orientation) -> DynamicImage {
     let mut image = if image.width().max(image.height()) > LARGEST_SIDE {
         let small = image.thumbnail(LARGEST_SIDE, LARGEST_SIDE);

@@ -17,7 +17,7 @@ pub(super) fn png(width: u32, height: u32) -> Bytes {
     encoded(&DynamicImage::ImageRgb8(image), ImageFormat::Png)
 }
 
-/// The head of a PNG that says it is so large, and an end.
+/// The header of a PNG that declares this size, and an end.
 pub(super) fn png_header(width: u32, height: u32) -> Bytes {
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let mut head = b"IHDR".to_vec();
@@ -52,7 +52,7 @@ pub(super) fn jpeg(width: u32, height: u32) -> Bytes {
     encoded(&DynamicImage::ImageLuma8(image), ImageFormat::Jpeg)
 }
 
-/// The same with what a camera writes beside it: how it was held, and where.
+/// The same with a camera's metadata: its orientation and its place.
 pub(super) fn jpeg_with_exif(width: u32, height: u32, orientation: u8) -> Bytes {
     let mut exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x02".to_vec();
     exif.extend([0x01, 0x0E, 0, 2, 0, 0, 0, 13, 0, 0, 0, 38]); // ImageDescription, 13 bytes at 38

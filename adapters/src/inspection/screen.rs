@@ -1,4 +1,5 @@
-//! Published pictures in the widths of screens, as WebP by Google's own library: one at a time, made small before it is encoded.
+//! Published pictures in the widths of screens, as WebP by Google's own library: one at a time,
+//! scaled down before encoding.
 
 use super::picture::{decode_jpeg, decode_png};
 use async_trait::async_trait;
@@ -11,9 +12,10 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use webp::{Encoder, WebPMemory};
 
-/// Of 100; pictures of buildings look the same as a JPEG of 84, in two thirds of its bytes.
+/// Of 100; for pictures of buildings it equals a JPEG quality of 84, in two thirds of the bytes.
 const QUALITY: f32 = 76.0;
-/// A larger picture is first brought to this, in pixels a side, by a way that takes little memory.
+/// A larger picture is first scaled down to this size, in pixels a side, by a method that takes
+/// little memory.
 const WORKED_ON: u32 = 1600;
 
 /// [`ScreenPictures`] that works in this process.
@@ -61,7 +63,7 @@ fn made(bytes: Bytes, width: u32) -> Result<Bytes, InspectionError> {
     if image.width() > width {
         image = image.resize(width, u32::MAX, FilterType::Triangle);
     }
-    // What is drawn in a few colours is smaller when nothing of it is lost; what is photographed is not.
+    // A drawing in a few colours is smaller without loss; a photograph is not.
     let lossy = encoded(&image, false)?;
     if kind == Some(FileKind::Png) {
         let exact = encoded(&image, true)?;

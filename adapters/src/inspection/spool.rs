@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use tokio::fs::File;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWriteExt};
 
-/// How much is in memory at once.
+/// How many bytes are in memory at once.
 const CHUNK: usize = 64 * 1024;
 
 /// Copies `size` bytes to a nameless file of the folder. The inner error is the source's, the outer one the folder's.

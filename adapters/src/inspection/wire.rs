@@ -1,5 +1,6 @@
-//! What the inspecting process tells the server: a mark that it is confined and ready, then frames, each with its kind and its
-//! length in front. The server believes none of it further than its bounds.
+//! The messages of the inspecting process to the server: a mark that it is confined and ready, then
+//! frames, each with its kind and its length in front. The server trusts them only within its
+//! limits.
 
 use std::io::{self, Write};
 
@@ -7,14 +8,14 @@ use ports::driven::inspection::{FileKind, InspectionError};
 
 use super::judge::{Judged, Made};
 
-/// Said before a byte of the file is read.
+/// Sent before a byte of the file is read.
 pub(super) const READY: &[u8] = b"landfall inspect 1\n";
 /// The kind and the length of a frame.
 pub(super) const HEAD_BYTES: usize = 5;
 /// The kind of file, its width and its height, before the bytes of a file.
 pub(super) const FILE_HEAD_BYTES: usize = 9;
 
-/// What a frame is.
+/// The content of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Frame {
     /// Nothing follows.
@@ -23,7 +24,7 @@ pub(super) enum Frame {
     Unsupported,
     /// The file is refused; the reason.
     Unsound,
-    /// The file is larger than may be.
+    /// The file exceeds the limit.
     TooLarge,
     /// The inspection failed; the reason.
     Failed,
@@ -66,7 +67,7 @@ impl Frame {
         }
     }
 
-    /// The kind and the length that a head tells; nothing where there is no such frame.
+    /// The kind and the length in a header; nothing if there is no such frame.
     pub(super) fn read(head: [u8; HEAD_BYTES]) -> Option<(Self, u32)> {
         let [code, length @ ..] = head;
         let frame = Self::ALL.into_iter().find(|frame| frame.code() == code)?;
@@ -89,7 +90,7 @@ pub(super) fn kind_of(code: u8) -> Option<FileKind> {
         .find(|kind| kind_code(*kind) == code)
 }
 
-/// Tells the verdict.
+/// Writes the verdict.
 pub(super) fn write(
     out: &mut impl Write,
     judged: &Result<Judged, InspectionError>,

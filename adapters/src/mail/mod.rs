@@ -1,4 +1,5 @@
-//! E-mail. The built-in sender is for development: it sends nothing, the message is read in the outbox.
+//! E-mail. The built-in sender is for development: it sends nothing, and the message can be read in
+//! the outbox.
 
 mod outbox;
 mod smtp;

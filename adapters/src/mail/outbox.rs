@@ -1,10 +1,11 @@
-//! The built-in sender of e-mail: what would be sent stays readable in the outbox table, which `GET /dev/outbox`
-//! shows in development. It logs that a message went, never what it says or to whom.
+//! The built-in sender of e-mail: messages stay readable in the outbox table, which `GET
+//! /dev/outbox` shows in development. It logs that a message was sent, never its content or its
+//! recipient.
 
 use async_trait::async_trait;
 use ports::driven::messaging::{MailMessage, MailSender, ProviderMessageId, SendError};
 
-/// Takes every message that a real server would take.
+/// Accepts every message that a real server would accept.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OutboxMail;
 

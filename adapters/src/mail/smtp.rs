@@ -1,5 +1,6 @@
-//! E-mail over SMTP: STARTTLS, TLS from the first byte, or in the clear to this machine only. A refusal of one receiver is final; a server
-//! that is busy, away or does not take our login is tried again.
+//! E-mail over SMTP: STARTTLS, TLS from the first byte, or unencrypted to this machine only. A
+//! rejected recipient is final; if a server is busy, unavailable or rejects our login, the message
+//! is retried.
 
 use crate::outbound::{install_tls, is_own_host};
 use async_trait::async_trait;
@@ -18,13 +19,13 @@ use thiserror::Error;
 
 /// How long one step of the conversation may take.
 const STEP: Duration = Duration::from_secs(10);
-/// How long all of it may take; the port allows 30 s.
+/// The limit of all steps together; the port allows 30 s.
 const PATIENCE: Duration = Duration::from_secs(25);
 
-/// How the way to the server is protected.
+/// How the connection to the server is protected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailSecurity {
-    /// In the clear at first, then TLS or nothing.
+    /// Unencrypted at first, then TLS or nothing.
     StartTls,
     /// TLS from the first byte.
     Tls,
@@ -32,33 +33,33 @@ pub enum MailSecurity {
     Plain,
 }
 
-/// A mail server and who sends through it.
+/// A mail server, with the login and the sender.
 #[derive(Clone, Debug)]
 pub struct MailServer {
-    /// Its name, as its certificate has it.
+    /// Its name, as in its certificate.
     pub host: String,
     /// Its port.
     pub port: u16,
-    /// How the way there is protected.
+    /// How the connection is protected.
     pub security: MailSecurity,
-    /// User and password, where it asks for them.
+    /// User and password, if it requires them.
     pub login: Option<(String, SecretString)>,
     /// The sender: an address, or a name with an address in angle brackets.
     pub from: String,
-    /// Another authority to believe, as PEM, beside those of this machine.
+    /// Another certificate authority to trust, as PEM, besides those of this machine.
     pub authority: Option<Vec<u8>>,
 }
 
 /// Why a mail server cannot be used.
 #[derive(Debug, Error)]
 pub enum MailServerError {
-    /// The sender is no address.
+    /// The sender is not an address.
     #[error("{0:?} is no e-mail address")]
     Sender(String),
-    /// Mail and password would be readable on the way.
+    /// Mail and password would be readable in transit.
     #[error("{0:?} is another machine: mail to it needs STARTTLS or TLS")]
     InTheClear(String),
-    /// The authority or this machine's list of them cannot be used.
+    /// The authority, or this machine's list of authorities, cannot be used.
     #[error("TLS cannot be set up: {0}")]
     Tls(SmtpError),
 }
@@ -164,7 +165,7 @@ fn part(kind: ContentType, text: &str) -> SinglePart {
     SinglePart::builder().header(kind).body(text.to_owned())
 }
 
-/// The server's words may name the receiver; its number does not.
+/// The server's text may name the recipient; its number does not.
 fn refusal(error: &SmtpError) -> SendError {
     let reason = match error.status() {
         Some(code) => format!("SMTP: {code}"),
@@ -182,13 +183,13 @@ fn refusal(error: &SmtpError) -> SendError {
         SendError::Temporary {
             reason,
             retry_after: None,
-            // 421 says nothing of the letter: the service goes away.
+            // 421 is not about the message: the service is shutting down.
             answered: error.status().is_some_and(|code| u16::from(code) != 421),
         }
     }
 }
 
-/// Says that no person wrote this, so that out-of-office programs keep silent.
+/// Marks the message as automatic, so that out-of-office programs do not answer.
 #[derive(Clone)]
 struct AutoSubmitted;
 

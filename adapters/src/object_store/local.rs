@@ -1,5 +1,5 @@
-//! A folder as the store of files. A file is written beside, made durable, and then renamed to its key, so that it is there whole or not at all.
-//! Nothing here looks into a file.
+//! A folder as the store of files. A file is written under a temporary name, synced, and then
+//! renamed to its key, so that it exists whole or not at all. Nothing here reads a file's content.
 
 use std::{
     collections::BTreeMap,
@@ -20,11 +20,12 @@ use tokio::{
     io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt},
 };
 
-/// Where bodies lie while they come in. No key begins with a dot, so it is no file's place.
+/// The folder of incomplete files. No key begins with a dot, so no file has this name.
 const INCOMING: &str = ".incoming";
-/// What a killed process left there is removed at a start after this time: no upload lasts so long.
+/// Files left there by a killed process are removed at a start after this time: no upload takes
+/// that long.
 const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
-/// How much of a file is in memory while it is read.
+/// How many bytes of a file are in memory while it is read.
 const READ_CHUNK: usize = 64 * 1024;
 
 /// [`ObjectStore`] in a folder.
@@ -34,7 +35,7 @@ pub struct LocalObjects {
 }
 
 impl LocalObjects {
-    /// Opens the store in a folder, making it where it is missing.
+    /// Opens the store in a folder, which is created if missing.
     pub async fn open(root: impl Into<PathBuf>) -> Result<Self, ObjectError> {
         let store = Self { root: root.into() };
         let incoming = store.root.join(INCOMING);
@@ -64,7 +65,8 @@ impl LocalObjects {
     /// Writes a body to a new file, which is deleted if the sender disconnects before the end.
     async fn receive(&self, mut body: ByteStream) -> Result<(Incoming, u64), ObjectError> {
         let incoming = self.incoming();
-        // The name goes along with the making: a file that nobody waits for any more is removed once it is made.
+        // The name is owned by the creation: a file that nobody waits for any more is removed once
+        // it is created.
         let made = move || std::fs::File::create_new(&incoming.0).map(|file| (incoming, file));
         let made = tokio::task::spawn_blocking(made).await;
         let (incoming, file) = made.map_err(unavailable)?.map_err(unavailable)?;
@@ -94,7 +96,7 @@ impl ObjectStore for LocalObjects {
         let (incoming, length) = self.receive(body).await?;
         let target = self.path(key);
         let root = self.root.clone();
-        // Not to be left half done when the caller goes away.
+        // Must not be interrupted if the caller disconnects.
         let placed = tokio::task::spawn_blocking(move || place(&root, &incoming, &target)).await;
         placed.map_err(unavailable)?.map_err(unavailable)?;
         Ok(length)
@@ -159,17 +161,18 @@ impl ObjectStore for LocalObjects {
     }
 }
 
-/// A file on its way; removed when it is dropped before it was renamed.
+/// An incomplete file, removed when it is dropped before it was renamed.
 struct Incoming(PathBuf);
 
 impl Drop for Incoming {
     fn drop(&mut self) {
-        // Renamed away is the good case: then there is nothing to remove.
+        // It fails if the file was renamed, which is the good case: then there is nothing to
+        // remove.
         let _gone = std::fs::remove_file(&self.0);
     }
 }
 
-/// Renames a whole file to its place and makes the folders durable.
+/// Renames a complete file to its place and syncs the folders.
 fn place(root: &Path, incoming: &Incoming, target: &Path) -> io::Result<()> {
     let folder = target.parent().unwrap_or(root);
     std::fs::create_dir_all(folder)?;
@@ -183,7 +186,8 @@ fn place(root: &Path, incoming: &Incoming, target: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The first files behind `after`; no more than `limit` of them are in memory, however many the folder holds.
+/// The first files after `after`; no more than `limit` of them are in memory, however many the
+/// folder has.
 fn page(
     root: &Path,
     folder: &str,
@@ -213,7 +217,7 @@ fn page(
                 key,
                 stored_at: metadata.modified()?.into(),
             }),
-            // Removed just now.
+            // Just removed.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
@@ -228,7 +232,7 @@ fn sweep(incoming: &Path, now: SystemTime) -> io::Result<()> {
         let old =
             modified.is_ok_and(|at| now.duration_since(at).is_ok_and(|age| age > LEFT_BEHIND));
         if old {
-            // Another server may have swept it just now.
+            // Another server may just have swept it.
             let _gone = std::fs::remove_file(entry.path());
         }
     }
@@ -300,7 +304,7 @@ mod tests {
             let cut = tokio::time::timeout(cut_after, store.put(&key, endless())).await;
             assert!(cut.is_err(), "it came to an end");
         }
-        // What was being made at that moment is removed as soon as it is.
+        // A file that was being created at that moment is removed once it exists.
         let incoming = folder.path().join(INCOMING);
         for _ in 0..100 {
             if files_below(&incoming).is_empty() {

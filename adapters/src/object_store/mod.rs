@@ -1,5 +1,5 @@
-//! Stores of files. The built-in one is a folder of the machine, or one that several machines mount; the other is a bucket
-//! of a service that speaks S3.
+//! Stores of files. The built-in one is a folder of the machine, or one that several machines
+//! mount; the other is a bucket of a service with the S3 protocol.
 
 mod local;
 mod s3;

@@ -1,5 +1,6 @@
-//! A bucket as the store of files: Amazon's S3 and whatever speaks its protocol. A small file is one request, a large one a
-//! multipart upload that is made whole or given up. Nothing here looks into a file.
+//! A bucket as the store of files: Amazon's S3 and services with its protocol. A small file is one
+//! request, a large one a multipart upload that is completed or aborted. Nothing here reads a
+//! file's content.
 
 use std::{ops::Range, sync::Arc, time::Duration};
 
@@ -18,20 +19,20 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::outbound::install_tls;
 
-/// The smallest part that S3 takes of a file in parts; what is below it goes in one request.
+/// The smallest part of a multipart upload in S3; smaller files are sent in one request.
 const PART: usize = 5 * 1024 * 1024;
 /// How long the service may take to accept a connection.
 const CONNECT_WITHIN: Duration = Duration::from_secs(3);
 /// How long the service may be silent in the middle of an answer.
 const SILENT_FOR: Duration = Duration::from_secs(10);
-/// How long one request may take with its repetitions.
+/// The limit of one request, its retries included.
 const CALL_WITHIN: Duration = Duration::from_secs(25);
-/// How long a balancer waits to hear whether files can be stored.
+/// How long a load balancer waits to hear whether files can be stored.
 const READY_WITHIN: Duration = Duration::from_secs(3);
-/// What `ready` writes.
+/// The object that `ready` writes.
 const PROBE: &str = "ready";
 
-/// How the service encrypts what it keeps.
+/// How the service encrypts stored files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ServerSideEncryption {
     /// As the bucket is set.
@@ -43,20 +44,20 @@ pub enum ServerSideEncryption {
     Kms(String),
 }
 
-/// Where the bucket is and how to get at it.
+/// The bucket and how to access it.
 #[derive(Clone, Debug)]
 pub struct S3Settings {
     /// Its name.
     pub bucket: String,
-    /// Its region, such as `eu-west-1`; services beside Amazon's mostly take any.
+    /// Its region, such as `eu-west-1`; services other than Amazon's mostly accept any.
     pub region: String,
-    /// Address of a service beside Amazon's, with its scheme.
+    /// Address of a service other than Amazon's, with its scheme.
     pub endpoint: Option<String>,
-    /// Whether the bucket's name stands in the path and not in the host.
+    /// Whether the bucket's name is in the path and not in the host.
     pub path_style: bool,
-    /// What all keys begin with, so that a bucket can be shared.
+    /// The prefix of all keys, so that a bucket can be shared.
     pub prefix: String,
-    /// Name and secret of the access key; none takes what Amazon's own variables or the machine's role say.
+    /// Name and secret of the access key; none uses Amazon's own variables or the machine's role.
     pub access_key: Option<(String, SecretString)>,
     /// Encryption by the service.
     pub encryption: ServerSideEncryption,
@@ -70,7 +71,8 @@ pub struct S3Objects {
 }
 
 impl S3Objects {
-    /// Makes the client; asks the service nothing yet, so that a server starts also while it is away.
+    /// Creates the client; sends no request yet, so that a server starts even if the service is
+    /// unavailable.
     pub fn new(settings: &S3Settings) -> Result<Self, ObjectError> {
         install_tls();
         let allow_http = settings
@@ -81,7 +83,8 @@ impl S3Objects {
             .with_allow_http(allow_http)
             .with_connect_timeout(CONNECT_WITHIN)
             .with_read_timeout(SILENT_FOR)
-            // A download lasts as long as its reader takes; silence is bounded above, each other call below.
+            // A download lasts as long as its reader takes; silence is limited above, every other
+            // call below.
             .with_timeout_disabled();
         let retry = RetryConfig {
             max_retries: 2,
@@ -121,7 +124,7 @@ impl S3Objects {
         key.split('/').fold(self.prefix.clone(), Path::join)
     }
 
-    /// Puts what came so far as the first part, then the rest part by part.
+    /// Sends the bytes so far as the first part, then the rest part by part.
     async fn put_in_parts(
         &self,
         path: &Path,
@@ -192,7 +195,7 @@ impl ObjectStore for S3Objects {
                     });
                 }
                 Err(ObjectError::NotFound) => return Err(ObjectError::NotFound),
-                // The service refuses a part that begins behind the end.
+                // The service rejects a range that begins after the end.
                 Err(error) => {
                     let size = within(CALL_WITHIN, self.bucket.head(&path)).await?.size;
                     if start < size {
@@ -243,7 +246,8 @@ impl ObjectStore for S3Objects {
             }
             None => object_store::ObjectStore::list(self.bucket.as_ref(), Some(&within_folder)),
         };
-        // What lies deeper, or what somebody else put there under another kind of name, is not of this folder.
+        // Deeper objects, and objects that somebody else put there under another kind of name, do
+        // not belong to this folder.
         let listed = found.try_filter_map(|meta| {
             let mut parts = meta
                 .location
@@ -269,7 +273,8 @@ impl ObjectStore for S3Objects {
     }
 }
 
-/// A file in parts; given up when it is dropped before it was made whole, also when the caller went away.
+/// A multipart upload; aborted when it is dropped before it was completed, also if the caller
+/// disconnected.
 struct Parts(Option<Box<dyn MultipartUpload>>);
 
 impl Parts {
@@ -293,7 +298,7 @@ impl Drop for Parts {
         let Some(mut upload) = self.0.take() else {
             return;
         };
-        // Where no runtime is left the bucket's own rule removes the parts (operations: S3).
+        // If no runtime is left, the bucket's own rule removes the parts (operations: S3).
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 if let Err(error) = within(CALL_WITHIN, upload.abort()).await {
@@ -304,7 +309,8 @@ impl Drop for Parts {
     }
 }
 
-/// Chunks until they are a part or the body is at its end; whether it is.
+/// Collects chunks up to the size of a part or the end of the body; returns whether the body has
+/// ended.
 async fn gather(body: &mut ByteStream) -> Result<(Vec<Bytes>, bool), ObjectError> {
     let (mut chunks, mut length) = (Vec::new(), 0_usize);
     while length < PART {
@@ -322,7 +328,7 @@ fn length_of(chunks: &[Bytes]) -> u64 {
     u64::try_from(length).unwrap_or(u64::MAX)
 }
 
-/// The address as the client wants it: with the bucket in the host where it does not stand in the path.
+/// The address as the client wants it: with the bucket in the host if it is not in the path.
 fn endpoint_of(settings: &S3Settings, endpoint: &str) -> Result<String, ObjectError> {
     let endpoint = endpoint.trim_end_matches('/');
     if settings.path_style {

@@ -1,4 +1,5 @@
-//! Whether a provider's signed answer (the ID token) may be believed: signature, algorithm, issuer, audience, expiry, nonce.
+//! Checks a provider's signed answer (the ID token): signature, algorithm, issuer, audience,
+//! expiry, nonce.
 
 use jsonwebtoken::jwk::{AlgorithmParameters, Jwk, JwkSet};
 use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode, decode_header};
@@ -9,17 +10,17 @@ const LEEWAY_SECONDS: u64 = 60;
 /// The longest `sub` that OpenID Connect allows, in ASCII characters.
 const SUBJECT_LENGTH: usize = 255;
 
-/// What an answer must say.
+/// The required values of an answer.
 pub(super) struct Expected<'a> {
     pub(super) issuer: &'a str,
     pub(super) client_id: &'a str,
     pub(super) nonce: &'a str,
 }
 
-/// Why it is not believed. Never carries a part of the token.
+/// Why it is not valid. Never contains a part of the token.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Disbelief {
-    /// Its key is not among the provider's: they may have changed since they were fetched.
+    /// Its key is not among the provider's, which may have changed since they were fetched.
     UnknownKey,
     /// Anything else.
     Wrong(&'static str),
@@ -32,7 +33,7 @@ struct Claims {
     azp: Option<String>,
 }
 
-/// The `sub` of an answer that is to be believed.
+/// The `sub` of a valid answer.
 pub(super) fn subject(
     token: &str,
     keys: &JwkSet,
@@ -64,7 +65,7 @@ pub(super) fn subject(
     Ok(claims.sub)
 }
 
-/// The key that a token names; without a name, the only one there is.
+/// The key that a token names; without a name, the only key if there is just one.
 fn key_of<'a>(id: Option<&str>, keys: &'a JwkSet) -> Option<&'a Jwk> {
     match (id, keys.keys.as_slice()) {
         (Some(id), _) => keys.find(id),
@@ -73,7 +74,7 @@ fn key_of<'a>(id: Option<&str>, keys: &'a JwkSet) -> Option<&'a Jwk> {
     }
 }
 
-/// Public-key signatures only, each with a key of its own kind: a shared secret, or none, is never one.
+/// Public-key signatures only, each with a key of its own kind: never a shared secret, or none.
 fn fits(key: &Jwk, algorithm: Algorithm) -> bool {
     match (&key.algorithm, algorithm) {
         (

@@ -1,5 +1,5 @@
-//! Calls to one provider: only to the hosts that are its own, each ended in time, each with a bounded answer. Follows no
-//! redirect.
+//! Calls to one provider: only to its own hosts, each with a time limit and a bounded answer.
+//! Follows no redirect.
 
 use super::provider::SetupError;
 use crate::outbound::{install_tls, is_this_machine};
@@ -13,14 +13,14 @@ pub(super) const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The largest answer that is read.
 const SIZE_LIMIT: usize = 256 * 1024;
 
-/// The way to a provider.
+/// The connection to a provider.
 pub(super) struct Calls {
     client: Client,
     hosts: Vec<String>,
 }
 
 impl Calls {
-    /// To the host of its issuer, and to those that the configuration names beside it.
+    /// To the host of its issuer, and to those that the configuration adds.
     pub(super) fn new(issuer: &str, further: &[String]) -> Result<Self, SetupError> {
         let host = Url::parse(issuer)
             .ok()
@@ -39,7 +39,8 @@ impl Calls {
         Ok(Self { client, hosts })
     }
 
-    /// An address of the provider's, if it is one: whatever it publishes leads to its own hosts and to nobody else's.
+    /// An address of the provider's, if it is one: addresses that it publishes must be on its own
+    /// hosts.
     pub(super) fn own(&self, address: &str) -> Result<Url, ProviderError> {
         let is_own = |url: &Url| {
             let host = url.host_str();
@@ -77,7 +78,7 @@ fn is_safe(url: &Url) -> bool {
     url.scheme() == "https" || (url.scheme() == "http" && is_this_machine(url))
 }
 
-/// A host as an address holds it; none for anything that is more or less than a host.
+/// A host as in an address; none for anything that is more or less than a host.
 fn plain(host: &str) -> Option<String> {
     let url = Url::parse(&format!("https://{host}/")).ok()?;
     let found = url.host_str()?.to_owned();
@@ -106,7 +107,7 @@ async fn read<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Provide
     serde_json::from_slice(&body).map_err(|_| refused("its answer cannot be read"))
 }
 
-/// As a form encodes it: what RFC 6749 (2.3.1) asks of both halves of the basic authentication.
+/// Form-encoded, as RFC 6749 (2.3.1) requires for both halves of the basic authentication.
 fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
@@ -115,7 +116,7 @@ pub(super) fn refused(what: &str) -> ProviderError {
     ProviderError::Refused(what.to_owned())
 }
 
-/// Without the address, whose query could carry a secret.
+/// Without the address, whose query could contain a secret.
 fn away(error: reqwest::Error) -> ProviderError {
     ProviderError::Unavailable(error.without_url().to_string())
 }

@@ -1,5 +1,5 @@
-//! What a provider publishes about itself (OpenID Connect Discovery), believed for a while. Many who need it at once wait for one
-//! fetch together, and nothing is held while it runs.
+//! A provider's published metadata (OpenID Connect Discovery), cached for a while. Concurrent
+//! callers wait for one fetch together, and no lock is held while it runs.
 
 use super::calls::{Calls, refused};
 use futures_util::FutureExt;
@@ -11,13 +11,13 @@ use serde::Deserialize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What is published, every address on a host of the provider's own.
+/// The published metadata, with every address on a host of the provider's own.
 pub(super) struct Published {
     pub(super) issuer: String,
     pub(super) authorization: Url,
     pub(super) token: Url,
     pub(super) keys: JwkSet,
-    /// Whether it says beside every code who it is (RFC 9207).
+    /// Whether it names itself beside every code (RFC 9207).
     pub(super) says_issuer: bool,
     since: Instant,
 }
@@ -35,7 +35,7 @@ struct Document {
 
 type Outcome = Result<Arc<Published>, ProviderError>;
 
-/// A fetch under way. One that is older than its time limit is joined by nobody.
+/// A fetch under way. Nobody joins one that is older than its time limit.
 struct Fetch {
     since: Instant,
     outcome: Shared<BoxFuture<'static, Outcome>>,
@@ -47,7 +47,7 @@ struct State {
     fetch: Option<Fetch>,
 }
 
-/// What one provider publishes.
+/// The metadata of one provider.
 pub(super) struct Directory {
     issuer: String,
     calls: Arc<Calls>,
@@ -66,7 +66,7 @@ impl Directory {
         })
     }
 
-    /// What it publishes, fetched again when it is older than this.
+    /// The metadata, fetched again if it is older than this.
     pub(super) async fn published(self: &Arc<Self>, age: Duration) -> Outcome {
         let outcome = {
             let mut state = self.state();

@@ -1,4 +1,5 @@
-//! A provider's own description, against a server that answers late, not at all, or with addresses that are not its own.
+//! A provider's metadata, from a server that answers late, not at all, or with addresses that are
+//! not its own.
 
 use super::super::calls::TIME_LIMIT;
 use super::*;
@@ -23,7 +24,7 @@ fn document(server: &MockServer) -> serde_json::Value {
     })
 }
 
-/// Publishes the document, each part after a while, so many times.
+/// Serves the document, each part after a delay, this many times.
 async fn publish(server: &MockServer, document: serde_json::Value, after: Duration, times: u64) {
     let keys = json!({ "keys": [] });
     for (place, body) in [(DISCOVERY, document), ("/keys", keys)] {

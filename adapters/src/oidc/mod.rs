@@ -1,5 +1,6 @@
-//! OpenID Connect providers over HTTP: discovery, the authorization address with PKCE, the exchange of the code, and the
-//! check of the signed answer against the provider's own keys. Takes nothing on trust that the browser brought.
+//! OpenID Connect providers over HTTP: discovery, the authorization address with PKCE, the exchange
+//! of the code, and the check of the signed answer against the provider's own keys. Nothing that
+//! the browser brings is trusted.
 
 mod answer;
 mod calls;
@@ -19,7 +20,7 @@ use provider::Provider;
 pub struct OidcProviders(Vec<Provider>);
 
 impl OidcProviders {
-    /// Over these providers, in the order in which the log-in screen shows them. Asks nothing of them yet.
+    /// Over these providers, in the order of the log-in screen. Sends no request yet.
     pub fn new(providers: Vec<OidcProvider>) -> Result<Self, SetupError> {
         let made: Result<Vec<Provider>, SetupError> =
             providers.into_iter().map(Provider::new).collect();

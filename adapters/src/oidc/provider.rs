@@ -12,38 +12,38 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long what it publishes is believed.
+/// How long its metadata is cached.
 const BELIEVED: Duration = Duration::from_secs(3_600);
-/// How soon keys may be fetched again because one is not known.
+/// How soon keys may be fetched again because one is unknown.
 const FETCH_AGAIN: Duration = Duration::from_secs(30);
 
 /// A provider, as it is configured.
 #[derive(Debug, Clone)]
 pub struct OidcProvider {
-    /// Stays for ever: bound identities name it. Letters, digits and `-`.
+    /// Never changes: bound identities name it. Letters, digits and `-`.
     pub id: String,
     /// What its button says.
     pub name: String,
     /// Its issuer address; https, or a loopback address.
     pub issuer: String,
-    /// What it calls this site.
+    /// Its name for this site.
     pub client_id: String,
     /// The secret that it gave this site.
     pub client_secret: SecretString,
-    /// Further hosts that its log-in, token and key addresses may lie on, beside the issuer's own.
+    /// Further hosts for its log-in, token and key addresses, besides the issuer's own.
     pub hosts: Vec<String>,
 }
 
 /// Why a provider cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SetupError {
-    /// The issuer is no address that secrets may be sent to.
+    /// The issuer is not an address that secrets may be sent to.
     #[error("the issuer {0:?} is not an https address")]
     Issuer(String),
-    /// What is said to be a host is more than that, or less.
+    /// A configured host is more or less than a host.
     #[error("{0:?} in hosts is not the name of a host, such as login.acme.example")]
     Host(String),
-    /// The HTTP client cannot be made.
+    /// The HTTP client cannot be created.
     #[error("calls to identity providers: {0}")]
     Client(#[from] reqwest::Error),
 }

@@ -1,5 +1,6 @@
-//! Calls to an outside site over HTTP: one site a client, so that nothing else can be reached with it. It follows no redirect, ends every
-//! call in time, reads a bounded answer and never logs what is sent. What a call means is its adapter's.
+//! HTTP calls to an outside site: one site per client, so that nothing else can be reached with it.
+//! It follows no redirect, has a time limit for every call, reads a bounded answer and never logs
+//! what is sent. The meaning of a call is up to its adapter.
 
 use chrono::{DateTime, Utc};
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER};
@@ -8,7 +9,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// How long a connection may take to stand.
+/// How long connecting may take.
 const CONNECT: Duration = Duration::from_secs(5);
 /// How long a whole call may take; the ports allow 30 s.
 pub const PATIENCE: Duration = Duration::from_secs(15);
@@ -21,12 +22,13 @@ pub enum SiteError {
     /// Not an address that secrets may be sent to.
     #[error("{0:?} is no https address (http is taken for this machine only)")]
     Address(String),
-    /// The client cannot be made, for example because the machine has no list of authorities.
+    /// The client cannot be created, for example because the machine has no list of certificate
+    /// authorities.
     #[error("no calls can be made: {0}")]
     Client(reqwest::Error),
 }
 
-/// Why a call has no answer. It says nothing of what was sent.
+/// Why a call has no answer. Contains nothing of what was sent.
 #[derive(Debug, Error)]
 pub enum CallError {
     /// No answer within the time.
@@ -35,16 +37,16 @@ pub enum CallError {
     /// No connection, or it broke.
     #[error("no connection")]
     Unreachable,
-    /// The request could not be made of its parts.
+    /// The request could not be built from its parts.
     #[error("the request cannot be written")]
     Unwritable,
-    /// More than an answer of this kind may be.
+    /// The answer exceeds its limit.
     #[error("the answer is too long")]
     TooLong,
 }
 
 impl CallError {
-    /// Whether it tells that the site could not be reached.
+    /// Whether it means that the site could not be reached.
     pub const fn is_away(&self) -> bool {
         matches!(self, Self::TimedOut | Self::Unreachable)
     }
@@ -57,13 +59,13 @@ pub struct Answer {
     pub status: StatusCode,
     /// How long the site asks to wait.
     pub retry_after: Option<Duration>,
-    /// The media type that it claims, in small letters and without parameters.
+    /// The declared media type, in lower case and without parameters.
     pub media_type: String,
-    /// What it says.
+    /// The body.
     pub body: Vec<u8>,
 }
 
-/// What is sent.
+/// The request.
 #[derive(Default)]
 pub struct Outgoing<'a> {
     /// Path, from the site's root.
@@ -72,17 +74,17 @@ pub struct Outgoing<'a> {
     pub query: Option<&'a str>,
     /// Headers.
     pub headers: Vec<(&'static str, String)>,
-    /// User and password, where the site asks for them.
+    /// User and password, if the site requires them.
     pub login: Option<(&'a str, &'a str)>,
-    /// A token instead.
+    /// A bearer token instead.
     pub bearer: Option<&'a str>,
     /// A form.
     pub form: Option<&'a [(&'static str, String)]>,
     /// A JSON text instead.
     pub json: Option<Vec<u8>>,
-    /// How much of the answer is read, where it may be longer than usual.
+    /// How much of the answer is read, if it may be longer than usual.
     pub longest_answer: Option<usize>,
-    /// A form that is encoded already.
+    /// An already encoded form.
     pub encoded: Option<&'a str>,
 }
 
@@ -114,14 +116,14 @@ impl Site {
             client = client.no_proxy();
         }
         if base.scheme() == "http" {
-            // No certificate is ever judged; to read the machine's authorities takes a while.
+            // No certificate is verified here; reading the machine's authorities takes a while.
             client = client.tls_certs_only([]);
         }
         let client = client.build().map_err(SiteError::Client)?;
         Ok(Self { client, base })
     }
 
-    /// Host and port as the `Host` header says them.
+    /// Host and port as in the `Host` header.
     pub fn host(&self) -> String {
         let host = self.base.host_str().unwrap_or_default();
         match self.base.port() {
@@ -135,7 +137,7 @@ impl Site {
         self.call(Method::POST, outgoing).await
     }
 
-    /// Asks, by whichever method, and reads the answer.
+    /// Calls by any method, and reads the answer.
     pub async fn call(&self, method: Method, outgoing: Outgoing<'_>) -> Result<Answer, CallError> {
         let mut url = self.base.clone();
         url.set_path(outgoing.path);
@@ -183,7 +185,7 @@ impl Site {
     }
 }
 
-/// Makes rustls with ring this process's one TLS stack, once.
+/// Installs rustls with ring as this process's only TLS stack, once.
 pub fn install_tls() {
     if rustls::crypto::CryptoProvider::get_default().is_none() {
         // Another thread may have been faster: then it is installed as well.
@@ -191,7 +193,7 @@ pub fn install_tls() {
     }
 }
 
-/// Whether an address is of this machine, where nobody listens in.
+/// Whether an address is on this machine, so that nobody can listen in.
 pub fn is_this_machine(url: &Url) -> bool {
     url.host_str().is_some_and(is_own_host)
 }

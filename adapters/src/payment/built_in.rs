@@ -1,5 +1,6 @@
-//! Paying on the platform's own page, which moves no real money: for development, demonstrations, and houses that are paid by other
-//! means. Our own record says how a payment stands, so it takes no notifications.
+//! Paying on the platform's own page, which moves no real money: for development, demonstrations,
+//! and companies that are paid by other means. The status of a payment is our own record's, so it
+//! takes no notifications.
 
 use async_trait::async_trait;
 use ports::driven::payments::{

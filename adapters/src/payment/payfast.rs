@@ -1,5 +1,6 @@
-//! Card payments through PayFast, in ZAR. Its notifications are believed only when they come from its addresses, are signed with our
-//! passphrase, name us, and PayFast itself says that it sent them.
+//! Card payments through PayFast, in ZAR. A notification is only accepted if it comes from
+//! PayFast's addresses, is signed with our passphrase, names us, and PayFast confirms that it sent
+//! it.
 
 use super::payfast_signature::{joined, of_call, of_form, of_notification};
 use crate::outbound::{Answer, CallError, Outgoing, PATIENCE, Site, SiteError};
@@ -18,7 +19,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 
-/// The longest name of an item that PayFast takes.
+/// The longest name of an item that PayFast accepts.
 const ITEM_LENGTH: usize = 100;
 
 /// An account at PayFast.
@@ -30,11 +31,11 @@ pub struct PayFastAccount {
     pub api: String,
     /// Our id as a merchant.
     pub merchant_id: String,
-    /// Our key as a merchant; it stands in the form that the payer sends.
+    /// Our key as a merchant; it is in the form that the payer sends.
     pub merchant_key: String,
-    /// What signatures are made with. Never empty.
+    /// The passphrase of signatures. Never empty.
     pub passphrase: SecretString,
-    /// Whence notifications come.
+    /// The addresses that notifications come from.
     pub addresses: Vec<IpNet>,
 }
 
@@ -43,7 +44,7 @@ pub struct PayFast {
     account: PayFastAccount,
     site: Site,
     api: Site,
-    /// Payments of the sandbox are asked about as such.
+    /// Whether queries are about payments of the sandbox.
     testing: bool,
 }
 
@@ -53,9 +54,9 @@ impl PayFast {
         Self::with_patience(account, PATIENCE)
     }
 
-    /// [`PayFast::new`] with another time for a call.
+    /// [`PayFast::new`] with another time limit for a call.
     pub fn with_patience(account: PayFastAccount, patience: Duration) -> Result<Self, SiteError> {
-        // A refund is two calls, and both together end in time.
+        // A refund is two calls, with one time limit for both together.
         let site = Site::open(&account.site, patience)?;
         let api = Site::open(&account.api, patience.min(PATIENCE))?;
         let testing = account.site.contains("//sandbox.");
@@ -231,7 +232,8 @@ impl PaymentGateway for PayFast {
         if request.payment.is_empty() || !numbered {
             return Err(PaymentError::Refused("PayFast: no such payment".into()));
         }
-        // What is left of the payment says whether an earlier try, whose answer was lost, gave it back.
+        // The remaining amount of the payment shows whether an earlier attempt, whose answer was
+        // lost, refunded it.
         let asked = self.about(&request.payment, None).await.map_err(away)?;
         let known = read(&asked)?;
         let cents = request.amount.minor();
@@ -270,8 +272,8 @@ impl PaymentGateway for PayFast {
     }
 }
 
-/// The decoded fields before the signature, in their order, and the signature. What comes after it is signed by nobody and is not
-/// read; a field that comes twice is not PayFast's.
+/// The decoded fields before the signature, in their order, and the signature. Fields after it are
+/// not signed and not read; a repeated field is not PayFast's.
 fn signed_part(body: &[u8]) -> Option<(Vec<(String, String)>, String)> {
     let mut fields: Vec<(String, String)> = Vec::new();
     for (name, value) in form_urlencoded::parse(body) {
@@ -286,7 +288,7 @@ fn signed_part(body: &[u8]) -> Option<(Vec<(String, String)>, String)> {
     None
 }
 
-/// An amount; in ZAR unless the notification says otherwise, which no charge agrees with.
+/// An amount; in ZAR unless the notification says otherwise, which matches no charge.
 fn amount(text: &str, currency: &str) -> Result<Money, NoticeError> {
     let currency = match currency {
         "" => Currency::Zar,
@@ -300,7 +302,8 @@ fn away(error: CallError) -> PaymentError {
     PaymentError::Unavailable(format!("PayFast: {error}"))
 }
 
-/// What a status means: a wrong login, a limit and a fault of theirs can be mended or pass; the rest is an answer for good.
+/// The meaning of a status: a wrong login, a limit and a fault of theirs can be corrected or pass;
+/// anything else is final.
 fn status(answer: &Answer) -> PaymentError {
     let said = format!("PayFast: HTTP {}", answer.status.as_u16());
     match answer.status.as_u16() {
@@ -311,7 +314,7 @@ fn status(answer: &Answer) -> PaymentError {
     }
 }
 
-/// What an answer of the API holds, with or without the frame that some of its calls put around it.
+/// The content of an API answer, with or without the envelope that some of its calls use.
 fn read(answer: &Answer) -> Result<Value, PaymentError> {
     if !answer.status.is_success() {
         return Err(status(answer));

@@ -1,10 +1,10 @@
-//! How PayFast signs: MD5 over fields as PHP encodes them. It proves nothing without a passphrase, so that no adapter takes anything
-//! signed without one.
+//! How PayFast signs: MD5 over fields as PHP encodes them. Without a passphrase a signature proves
+//! nothing, so the adapter always requires one.
 
 use md5::{Digest, Md5};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What PHP's `urlencode` leaves as it is, beside letters and digits.
+/// The characters that PHP's `urlencode` leaves unchanged, besides letters and digits.
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
 
 /// A value as PHP's `urlencode` writes it: a blank is `+`, `~` is `%7E`.
@@ -23,7 +23,7 @@ pub(super) fn joined<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -
     pairs.join("&")
 }
 
-/// The signature of a form that is sent: fields that say something, trimmed, in their order.
+/// The signature of a form to send: non-empty fields, trimmed, in their order.
 pub(super) fn of_form(fields: &[(&'static str, String)], passphrase: Option<&str>) -> String {
     let said = fields
         .iter()

@@ -5,12 +5,12 @@ use super::xml::Xml;
 use ports::driven::payment_files::Transfer;
 use std::io;
 
-/// Banks take two lines beside a town and a country of their own.
+/// Banks accept two lines beside the fields for town and country.
 const LINES_MOST: usize = 2;
 /// The longest line (`Max70Text`).
 const LINE_MOST: usize = 70;
 
-/// The address, as far as it is known; nothing where nothing is.
+/// The address, as far as it is known; nothing if nothing is known.
 pub(super) fn postal_address(xml: &mut Xml, transfer: &Transfer) -> io::Result<()> {
     let parts = parts(transfer);
     if parts.is_empty() {

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 /// The longest reference (`Max35Text`).
 const REFERENCE_MOST: usize = 35;
-/// The longest account number that is no IBAN (`Max34Text`).
+/// The longest account number that is not an IBAN (`Max34Text`).
 const ACCOUNT_MOST: usize = 34;
 
 /// A batch that can be written.
@@ -33,19 +33,20 @@ pub(super) struct Payment<'a> {
 pub(super) enum Account {
     /// In its electronic form.
     Iban(String),
-    /// As it was typed.
+    /// As typed.
     Other(String),
 }
 
 impl Account {
-    /// `None` for a number that is missing, too long, or that one of the files would have to change. Nobody types one of those.
+    /// `None` for a number that is missing, too long, or that one of the files would have to
+    /// change. No real account number is like that.
     fn read(written: &str) -> Option<Self> {
         if let Some(iban) = iban(written) {
             return Some(Self::Iban(iban));
         }
         let number = written.trim();
         let is_typed = number.chars().all(|it| it == ' ' || it.is_ascii_graphic());
-        // No account has a number below zero, which a table would keep.
+        // No account number is negative, though a table would keep one.
         let is_kept_by_a_table =
             spreadsheet::cell(number) == format!("\"{number}\"") && !number.starts_with('-');
         let fits = (1..=ACCOUNT_MOST).contains(&number.len());
@@ -123,7 +124,7 @@ fn name(written: &str) -> Option<String> {
     Some(plain(written)).filter(|name| !name.is_empty())
 }
 
-/// Whether every bank carries it on unchanged: a few Latin characters, and no sign at the beginning.
+/// Whether every bank passes it on unchanged: a few Latin characters, and no sign at the beginning.
 fn is_reference(text: &str) -> bool {
     let is_carried = |it: char| it.is_ascii_alphanumeric() || "-./ ".contains(it);
     text.len() <= REFERENCE_MOST
@@ -133,7 +134,7 @@ fn is_reference(text: &str) -> bool {
         && text.ends_with(|it: char| it.is_ascii_alphanumeric())
 }
 
-/// The first that is in the batch for a second time, by its number or its reference.
+/// The first one that is in the batch a second time, by its number or its reference.
 fn repeated(transfers: &[Transfer]) -> Option<PayoutId> {
     let (mut payouts, mut references) = (HashSet::new(), HashSet::new());
     let again = transfers.iter().find(|it| {

@@ -1,4 +1,4 @@
-//! Finding the correspondent bank in what a payee typed about it.
+//! Finds the correspondent bank in the text that a payee typed.
 
 use domain::bank_number::bic;
 
@@ -10,12 +10,13 @@ const COUNTRIES: &str = "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB B
     NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ \
     TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW";
 
-/// The words behind which a BIC is named.
+/// The words after which a BIC is named.
 const LABELS: [&str; 2] = ["BIC", "SWIFT"];
 
-/// The BIC in a text. Names of banks have the form of a BIC more often than one would think: `CITIBANK` would be in Bosnia, `BARCLAYS` in
-/// Laos. A word is therefore one only if it is written in upper case, names a country, and has a digit or comes behind a label. `None` if
-/// no word or more than one is: money must not go by way of a bank that was guessed.
+/// The BIC in a text. Names of banks often have the form of a BIC: `CITIBANK` would be in Bosnia,
+/// `BARCLAYS` in Laos. So a word is one only if it is in upper case, names a country, and has a
+/// digit or comes after a label. `None` if no word or more than one is: money must not be sent
+/// through a guessed bank.
 pub(super) fn correspondent_bic(text: &str) -> Option<String> {
     let words: Vec<&str> = text
         .split(|it: char| !it.is_alphanumeric())

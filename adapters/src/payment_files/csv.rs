@@ -1,5 +1,5 @@
-//! The payments as a table: for banks that take no ISO 20022, and for people. It has no line for the sum, which a bank would take for a
-//! payment.
+//! The payments as a table: for banks that do not accept ISO 20022, and for people. It has no line
+//! for the sum, which a bank would take for a payment.
 
 use super::checked::{Checked, Payment};
 use super::text::plain;

@@ -9,7 +9,7 @@ use ports::driven::payment_files::{
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-/// What one format says.
+/// The content of one format.
 fn written(batch: &BatchToPay, format: FileFormat) -> String {
     let files = BankFiles.write(batch).unwrap();
     let formats: Vec<FileFormat> = files.iter().map(|file| file.format).collect();

@@ -14,15 +14,15 @@ fn is_writable(character: char) -> bool {
     !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
 }
 
-/// A text of at most so many characters.
+/// A text of at most this many characters.
 pub(super) fn cut(text: &str, most: usize) -> &str {
     let end = text.char_indices().nth(most);
     let kept = end.and_then(|(at, _)| text.get(..at)).unwrap_or(text);
     kept.trim_end()
 }
 
-/// A text on lines of at most so many characters, broken between words where that is possible. What does not fit on `count` lines is
-/// left out.
+/// A text on lines of at most this many characters, broken between words if possible. Text that
+/// does not fit on `count` lines is left out.
 pub(super) fn lines(text: &str, most: usize, count: usize) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = text.trim();

@@ -9,14 +9,14 @@ use std::io;
 pub(super) struct Xml(Writer<Vec<u8>>);
 
 impl Xml {
-    /// A document in UTF-8 that holds nothing yet.
+    /// An empty document in UTF-8.
     pub(super) fn new() -> io::Result<Self> {
         let mut writer = Writer::new_with_indent(Vec::new(), b' ', 2);
         writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
         Ok(Self(writer))
     }
 
-    /// An element with what is written inside.
+    /// An element with the content that is written inside.
     pub(super) fn element(
         &mut self,
         name: &str,
@@ -38,12 +38,13 @@ impl Xml {
         self.0.write_event(Event::End(BytesEnd::new(name)))
     }
 
-    /// An element with a code, a number or a day. It must be legible in XML as it is.
+    /// An element with a code, a number or a day, which needs no escaping in XML.
     pub(super) fn value(&mut self, name: &str, value: &str) -> io::Result<()> {
         self.element(name, |xml| xml.content(value))
     }
 
-    /// An element with what somebody typed, on one line and cut after so many characters; none where nothing is left.
+    /// An element with typed text, on one line and cut after this many characters; none if nothing
+    /// is left.
     pub(super) fn typed(&mut self, name: &str, text: &str, most: usize) -> io::Result<()> {
         match cut(&plain(text), most) {
             "" => Ok(()),

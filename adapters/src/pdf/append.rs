@@ -1,5 +1,6 @@
-//! Adding pages to a finished PDF without touching a byte of it: an incremental update. The file that was signed is the beginning of the
-//! signed file, so that its hash can be checked from that alone.
+//! Adding pages to a finished PDF without changing a byte of it: an incremental update. The signed
+//! file begins with the file that was signed, so that its hash can be checked from the signed file
+//! alone.
 
 use lopdf::{Dictionary, Document, IncrementalDocument, Object, ObjectId, Stream, dictionary};
 use ports::driven::signing_documents::PaperError;
@@ -7,7 +8,8 @@ use ports::driven::signing_documents::PaperError;
 /// The name of the seal among the resources of a page.
 const SEAL: &str = "LandfallSeal";
 
-/// Adds the pages of `addition` but its last behind those of `original`, and lays that last page over each page of the original.
+/// Adds the pages of `addition`, except its last, after those of `original`, and overlays that last
+/// page on each page of the original.
 pub(super) fn append(original: &[u8], addition: &[u8]) -> Result<Vec<u8>, PaperError> {
     let before =
         Document::load_mem(original).map_err(|error| PaperError::NotOurs(error.to_string()))?;
@@ -73,7 +75,8 @@ fn as_form(document: &Document, page: ObjectId) -> lopdf::Result<Stream> {
     Ok(Stream::new(form, document.get_page_content(page)))
 }
 
-/// Shows the form on a page, on top of what is there; what is there is fenced, so that it cannot move the form.
+/// Draws the form on a page, on top of its content; the content is enclosed, so that it cannot move
+/// the form.
 fn lay_over(update: &mut IncrementalDocument, page: ObjectId, form: ObjectId) -> lopdf::Result<()> {
     update.add_xobject(page, SEAL, form)?;
     let fence = update
@@ -93,7 +96,7 @@ fn lay_over(update: &mut IncrementalDocument, page: ObjectId, form: ObjectId) ->
     Ok(())
 }
 
-/// Hangs the pages behind the others.
+/// Appends the pages to the others.
 fn adopt(
     update: &mut IncrementalDocument,
     root: ObjectId,

@@ -1,4 +1,4 @@
-//! How each kind of block looks.
+//! The layout of each kind of block.
 
 use ports::driven::signing_documents::{Answer, Block, Column, Fact, TableRow};
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use super::{
     },
 };
 
-/// Where a line's baseline stands, as a part of its leading.
+/// The position of a line's baseline, as a part of its leading.
 const BASELINE: f32 = 0.72;
 const LABEL_WIDTH: f32 = 150.0;
 const NUMBER_WIDTH: f32 = 24.0;
@@ -22,7 +22,7 @@ const BOX_PADDING: f32 = 14.0;
 const COLUMN_GAP: f32 = 10.0;
 const SIGNATURE_HEIGHT: f32 = 56.0;
 
-/// The strips of a paper's blocks, top to bottom. A table right behind another goes on with it.
+/// The pieces of a paper's blocks, top to bottom. A table directly after another continues it.
 pub(super) fn all<'a>(setter: Setter<'a>, blocks: &'a [Block]) -> impl Iterator<Item = Piece> + 'a {
     let before = std::iter::once(None).chain(blocks.iter().map(Some));
     before.zip(blocks).flat_map(move |pair| match pair {
@@ -31,7 +31,7 @@ pub(super) fn all<'a>(setter: Setter<'a>, blocks: &'a [Block]) -> impl Iterator<
     })
 }
 
-/// The strips of a block, top to bottom.
+/// The pieces of a block, top to bottom.
 fn pieces<'a>(setter: Setter<'a>, block: &'a Block) -> Box<dyn Iterator<Item = Piece> + 'a> {
     let pieces = match block {
         Block::Heading(text) => heading(setter, text),
@@ -166,8 +166,8 @@ pub(super) fn notice(setter: Setter, text: &str) -> Vec<Piece> {
     spaced(10.0, together(pieces))
 }
 
-/// White for a signature over a line, with the caption and the name under it. The anchor is as white as the paper: a person sees none of
-/// it, and a machine reads it.
+/// Space for a signature over a line, with the caption and the name under it. The anchor is as
+/// white as the paper: invisible to people, readable for machines.
 fn signature_place(setter: Setter, label: &str, name: &str, anchor: &str) -> Vec<Piece> {
     let unseen = Type {
         size: 6.0,
@@ -193,7 +193,7 @@ fn signature_place(setter: Setter, label: &str, name: &str, anchor: &str) -> Vec
     spaced(14.0, together(pieces))
 }
 
-/// White above the first of the pieces.
+/// Space above the first of the pieces.
 pub(super) fn spaced(above: f32, mut pieces: Vec<Piece>) -> Vec<Piece> {
     if let Some(first) = pieces.first_mut() {
         first.above = above;
@@ -257,7 +257,7 @@ fn party_lines(setter: Setter, party: &Fact) -> Vec<Piece> {
     spaced(9.0, together(pieces))
 }
 
-/// A question at the left, its answer at the right, and what was written beside it below.
+/// A question on the left, its answer on the right, and the details below.
 fn answered(setter: Setter, number: usize, answer: &Answer) -> Vec<Piece> {
     let question_width = MEASURE - NUMBER_WIDTH - ANSWER_WIDTH - 16.0;
     let mut pieces = text_at(
@@ -333,7 +333,7 @@ fn beside(left: Vec<Piece>, right: Vec<Piece>) -> Vec<Piece> {
     }
 }
 
-/// White within, above the first and below the last of the pieces.
+/// Padding above the first and below the last of the pieces.
 fn pad(pieces: &mut [Piece], above: f32, below: f32) {
     if let Some(first) = pieces.first_mut() {
         first.height += above;

@@ -20,7 +20,7 @@ use super::{
     tone::{Colour, Type},
 };
 
-/// The outline that makes a Chinese character bold, as a part of its size.
+/// The width of the outline that makes a Chinese character bold, as a part of its size.
 const BOLDER: f32 = 0.028;
 
 /// Writes the pages one at a time, and counts them. There is no date and no random number in the file: the same pages give the same
@@ -95,7 +95,8 @@ fn draw(surface: &mut Surface, fonts: &Fonts, item: &Item) {
     }
 }
 
-/// A smooth line: each point draws it towards itself, and it passes half way between them. A single point is a dot.
+/// A smooth line: each point attracts it, and it passes half way between them. A single point is a
+/// dot.
 fn through(points: &[(f32, f32)]) -> Option<Path> {
     let (&first, &last) = (points.first()?, points.last()?);
     let mut path = PathBuilder::new();

@@ -1,4 +1,5 @@
-//! From pieces to pages: what belongs together stays together, and nothing runs over the foot of a page.
+//! From pieces to pages: pieces that belong together stay together, and nothing runs over the foot
+//! of a page.
 
 use super::{
     text::Line,
@@ -69,20 +70,20 @@ impl Item {
     }
 }
 
-/// A strip of a page, as high as a line or so.
+/// A strip of a page, about as high as a line.
 #[derive(Clone, Default)]
 pub(super) struct Piece {
-    /// White above, dropped at the top of a page.
+    /// Space above, dropped at the top of a page.
     pub(super) above: f32,
     pub(super) height: f32,
     pub(super) items: Vec<Item>,
-    /// Whether the next piece stands on the same page.
+    /// Whether the next piece is on the same page.
     pub(super) with_next: bool,
-    /// Repeated above it where it is the first on a page: the column headings of its table.
+    /// Repeated above it if it is the first on a page: the column headings of its table.
     pub(super) head: Option<Rc<Vec<Piece>>>,
 }
 
-/// The pieces made into one that is not broken, as far as a page holds it.
+/// The pieces joined into one that is not broken, as far as a page has room for it.
 pub(super) fn together(mut pieces: Vec<Piece>) -> Vec<Piece> {
     if let Some((_last, others)) = pieces.split_last_mut() {
         for piece in others {
@@ -92,7 +93,7 @@ pub(super) fn together(mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces
 }
 
-/// A paragraph: a line never stands alone at the head or the foot of a page.
+/// A paragraph: a single line is never alone at the top or the foot of a page.
 pub(super) fn without_single_lines(mut pieces: Vec<Piece>) -> Vec<Piece> {
     let last = pieces.len().saturating_sub(1);
     for (number, piece) in pieces.iter_mut().enumerate() {
@@ -101,7 +102,7 @@ pub(super) fn without_single_lines(mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces
 }
 
-/// Where text may stand on the pages.
+/// The text area of the pages.
 #[derive(Clone, Copy)]
 pub(super) struct Body {
     /// On the first page.

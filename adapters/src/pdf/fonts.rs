@@ -7,7 +7,7 @@ use brotli::Decompressor;
 use krilla::text::Font;
 use ports::driven::signing_documents::PaperError;
 
-/// The look of a text. Chinese has one weight; bold is given to it by a thin outline.
+/// The style of a text. Chinese has one weight; a thin outline makes it bold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     Regular,
@@ -33,7 +33,8 @@ pub(super) struct Fonts {
     regular: Face,
     bold: Face,
     italic: Face,
-    /// Eighty times as large as the others, and many papers have no Chinese in them: read when a character asks for it.
+    /// Eighty times as large as the others, and many papers have no Chinese in them: read only when
+    /// a character needs it.
     chinese: LazyLock<Option<Face>>,
 }
 
@@ -55,7 +56,7 @@ static FONTS: LazyLock<Option<Fonts>> = LazyLock::new(|| {
     })
 });
 
-/// Unpacks a font, which then stays for as long as the process runs.
+/// Unpacks a font, which then stays in memory as long as the process runs.
 fn load(packed: &[u8]) -> Option<Face> {
     let mut unpacked = Vec::new();
     Decompressor::new(packed, PIECE)
@@ -69,14 +70,15 @@ fn load(packed: &[u8]) -> Option<Face> {
 }
 
 impl Fonts {
-    /// The fonts of the process, read at the first paper.
+    /// The fonts of the process, read for the first paper.
     pub(super) fn shared() -> Result<&'static Self, PaperError> {
         FONTS
             .as_ref()
             .ok_or_else(|| PaperError::Failed("the fonts cannot be read".into()))
     }
 
-    /// A face. Only what [`Fonts::is_chinese`] has is set in the Chinese one, so that it is there when it is asked for.
+    /// A face. Only the characters of [`Fonts::is_chinese`] are set in the Chinese one, so that it
+    /// is loaded when it is needed.
     pub(super) fn face(&self, id: FaceId) -> &Face {
         match id {
             FaceId::Latin(Style::Regular) => &self.regular,
@@ -86,7 +88,7 @@ impl Fonts {
         }
     }
 
-    /// Whether the Latin faces have the character; all three have the same ones.
+    /// Whether the Latin faces have the character; all three have the same characters.
     pub(super) fn is_latin(&self, character: char) -> bool {
         has(&self.regular, character)
     }

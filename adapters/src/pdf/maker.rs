@@ -1,4 +1,4 @@
-//! The maker of papers: sets them off the async threads, one a core.
+//! Creates papers off the async threads, one per core.
 
 use std::{num::NonZero, sync::Arc};
 
@@ -26,14 +26,14 @@ pub struct PaperMaker {
 }
 
 impl PaperMaker {
-    /// At most `at_once` papers are made at a time; the others wait in turn.
+    /// At most `at_once` papers are created at a time; the others wait in turn.
     pub fn new(at_once: usize) -> Self {
         Self {
             turns: Arc::new(Semaphore::new(at_once.max(1))),
         }
     }
 
-    /// One paper a core.
+    /// One paper per core.
     pub fn one_a_core() -> Self {
         Self::new(std::thread::available_parallelism().map_or(1, NonZero::get))
     }

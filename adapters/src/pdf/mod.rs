@@ -1,5 +1,5 @@
-//! The papers of the built-in signing as PDF: set by hand on A4, Chinese and Latin alike, with fonts that ship with the server.
-//! No wording is decided here, and no file outside is read.
+//! The papers of the built-in signing as PDF: typeset on A4, Chinese and Latin alike, with fonts
+//! that ship with the server. No wording is decided here, and no outside file is read.
 
 mod append;
 mod blocks;

@@ -1,4 +1,4 @@
-//! The sheet: A4 with letterhead, running head and foot. What stands in the middle comes from the blocks.
+//! The page: A4 with letterhead, running head and foot. The content comes from the blocks.
 
 use domain::language::Language;
 use ports::driven::signing_documents::{Letterhead, Paper};
@@ -15,7 +15,7 @@ use super::{
 
 pub(super) const WIDTH: f32 = 595.28;
 pub(super) const HEIGHT: f32 = 841.89;
-/// White at the left and at the right.
+/// The left and the right margin.
 pub(super) const MARGIN: f32 = 62.0;
 pub(super) const MEASURE: f32 = WIDTH - 2.0 * MARGIN;
 const TOP: f32 = 84.0;
@@ -64,7 +64,7 @@ pub(super) fn rule(x: f32, y: f32, width: f32, height: f32, colour: Colour) -> I
     }
 }
 
-/// The pages of a paper, one after the other.
+/// The pages of a paper, one after another.
 pub(super) fn pages<'a>(
     setter: Setter<'a>,
     paper: &'a Paper,
@@ -85,7 +85,8 @@ pub(super) fn pages<'a>(
     })
 }
 
-/// The pages of a text without an opening of its own, such as that of a signature, behind as many others.
+/// The pages of a text without an opening of its own, such as that of a signature, after this many
+/// others.
 pub(super) fn inner_pages(
     setter: Setter,
     letterhead: &Letterhead,
@@ -107,7 +108,7 @@ pub(super) fn inner_pages(
     numbered.collect()
 }
 
-/// The line at the very foot that carries the hash of a signed document.
+/// The line at the very foot with the hash of a signed document.
 pub(super) fn seal(setter: Setter, label: &str, hash: &str) -> Vec<Item> {
     vec![setter.left(&format!("{label}  {hash}"), SEAL, MARGIN, SEAL_AT)]
 }
@@ -167,8 +168,8 @@ fn running_head(setter: Setter, letterhead: &Letterhead, title: &str) -> Vec<Ite
     ]
 }
 
-/// The reference and the page's number. How many pages there are is not said: those of a signature come later, and the pages before
-/// them are never touched again.
+/// The reference and the page's number. The number of pages is not printed: those of a signature
+/// come later, and the earlier pages never change.
 fn foot(setter: Setter, letterhead: &Letterhead, number: usize) -> Vec<Item> {
     let reference = format!(
         "{} {}",

@@ -11,11 +11,12 @@ use super::{
     tone::{ASIDE, BODY, HASH, JADE, LABEL, NAVY, SAND, SIGNATURE, TITLE, Type},
 };
 
-/// The width of a drawn signature's room, in points.
+/// The width of the space for a drawn signature, in points.
 const MARK_WIDTH: f32 = 240.0;
 const LINE_WIDTH: f32 = 300.0;
 
-/// The pages of a signature, behind those of the document with this hash: one, unless the texts are very long.
+/// The pages of a signature, after those of the document with this hash: one, unless the texts are
+/// very long.
 pub(super) fn pages(
     setter: Setter,
     page: &SignaturePage,
@@ -63,7 +64,7 @@ fn mark(setter: Setter, page: &SignaturePage) -> Vec<Piece> {
     spaced(26.0, together(pieces))
 }
 
-/// A drawn signature, in the room that is left for it above the line.
+/// A drawn signature, in the space above the line.
 fn strokes(drawing: &Drawing) -> Vec<Item> {
     let placed = |&(x, y): &Point| (MARGIN + units(x), 4.0 + units(y));
     let stroke = |points: &Vec<Point>| Item::Stroke {
@@ -74,12 +75,12 @@ fn strokes(drawing: &Drawing) -> Vec<Item> {
     drawing.strokes().iter().map(stroke).collect()
 }
 
-/// Units of the box that is drawn in, in points.
+/// Units of the drawing box, in points.
 fn units(of: u16) -> f32 {
     f32::from(of) * MARK_WIDTH / f32::from(WIDTH)
 }
 
-/// The hash in a tinted box, and how it is checked.
+/// The hash in a tinted box, and how to check it.
 fn fingerprint(setter: Setter, page: &SignaturePage, hash: &str) -> Vec<Piece> {
     let (x, width) = (MARGIN + 14.0, MEASURE - 28.0);
     let mut pieces = text_at(setter, &page.hash_label, LABEL, x, width);

@@ -1,4 +1,4 @@
-//! Papers of both languages, made and read back.
+//! Papers in both languages, created and read back.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use std::{path::Path, process::Command};
@@ -138,7 +138,8 @@ fn read(file: &PaperFile) -> Vec<String> {
     pages.keys().map(text).collect()
 }
 
-/// The number behind the reference at the foot of a page; at its head the reference stands before words.
+/// The number after the reference at the foot of a page; at its head, the reference is followed by
+/// words.
 fn foot(page: &str, reference: &str) -> String {
     let digits =
         |after: &str| -> String { after.chars().take_while(char::is_ascii_digit).collect() };
@@ -315,7 +316,8 @@ async fn what_is_no_paper_cannot_be_signed() {
     );
 }
 
-/// Reads a signed paper with another reader, where one is installed; with `LANDFALL_PAPERS_TO` the papers are kept there to be looked at.
+/// Reads a signed paper with another reader, if one is installed; with `LANDFALL_PAPERS_TO` the
+/// papers are kept there for inspection.
 #[tokio::test]
 async fn another_reader_finds_the_same_text() {
     let folder = tempfile::tempdir().unwrap();
@@ -337,7 +339,7 @@ async fn another_reader_finds_the_same_text() {
         std::fs::write(&file, &signed.bytes).unwrap();
         if let Some(text) = with_poppler(&file) {
             let text = packed(&text);
-            // At the foot of each page that was signed, and in the box on the signature's page.
+            // At the foot of each signed page, and in the box on the signature's page.
             let hash = hex::encode(unsigned.sha256);
             assert_eq!(text.matches(&hash).count(), unsigned.pages + 1, "{text}");
             for expected in [

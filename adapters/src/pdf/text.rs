@@ -1,4 +1,5 @@
-//! From a text to lines of glyphs: characters made printable, split by face, shaped, and broken where the scripts allow it.
+//! From a text to lines of glyphs: characters made printable, split by face, shaped, and broken
+//! where the scripts allow it.
 
 use std::{ops::Range, sync::Arc};
 
@@ -19,7 +20,7 @@ use super::{
 pub(super) struct Glyph {
     pub(super) face: FaceId,
     pub(super) id: u32,
-    /// The bytes of the line's text that it stands for.
+    /// The bytes of the line's text that it represents.
     pub(super) range: Range<usize>,
     pub(super) advance: f32,
     pub(super) dx: f32,
@@ -61,7 +62,8 @@ pub(super) fn line(fonts: &Fonts, language: Language, text: &str, how: Type) -> 
     finish(&text, shape(fonts, language, &text, how.style), how)
 }
 
-/// The text with every character visible: composed, without control characters, and what no font has written out as its number.
+/// The text with every character visible: composed, without control characters; a character that no
+/// font has is written out as its number.
 fn printable(fonts: &Fonts, text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in ComposingNormalizerBorrowed::new_nfc()
@@ -79,14 +81,14 @@ fn printable(fonts: &Fonts, text: &str) -> String {
     out
 }
 
-/// Characters that are not seen by themselves: controls, joiners, directions, variants.
+/// Characters that are invisible by themselves: controls, joiners, directions, variants.
 fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
             | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// Marks that both scripts use, with a width of their own in each.
+/// Punctuation that both scripts use, with a different width in each.
 fn is_shared(character: char) -> bool {
     matches!(
         character,
@@ -94,7 +96,8 @@ fn is_shared(character: char) -> bool {
     )
 }
 
-/// The face of each character: shared marks follow the language of the paper, but stay Latin within a Latin word.
+/// The face of each character: shared punctuation follows the language of the paper, but stays
+/// Latin within a Latin word.
 fn faces(fonts: &Fonts, language: Language, text: &str, style: Style) -> Vec<(usize, FaceId)> {
     let is_letter = |neighbour: Option<char>| {
         neighbour.is_some_and(|c| c.is_alphanumeric() && fonts.is_latin(c))

@@ -1,4 +1,4 @@
-//! The colours and sizes of the papers, in one place, so that every page looks like the same house.
+//! The colours and sizes of the papers, in one place, so that every page has the same style.
 
 use super::fonts::Style;
 
@@ -22,7 +22,7 @@ pub(super) struct Type {
     pub(super) leading: f32,
     pub(super) style: Style,
     pub(super) colour: Colour,
-    /// Added behind each character.
+    /// Space added after each character.
     pub(super) tracking: f32,
 }
 

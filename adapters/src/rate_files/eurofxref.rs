@@ -12,9 +12,9 @@ use rust_decimal::Decimal;
 const NAMESPACE: &[u8] = b"http://www.ecb.int/vocabulary/2002-08-01/eurofxref";
 /// Maximum nesting depth: envelope, all days, day, rate.
 const DEEPEST: usize = 4;
-/// The most days of a file: those of a hundred years.
+/// The maximum number of days of a file: those of a hundred years.
 const MOST_DAYS: usize = 27_000;
-/// Maximum number of rates a day, including currencies that the platform does not use.
+/// Maximum number of rates per day, including currencies that the platform does not use.
 const MOST_RATES: usize = 200;
 
 /// The days of a file.
@@ -72,7 +72,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<EuroRates>, RateFileUnreadable> {
     }
 }
 
-/// Where in the file it is, and what was found.
+/// The position in the file, and the rates found so far.
 struct Walk<'a> {
     bytes: &'a [u8],
     depth: usize,
@@ -158,7 +158,7 @@ impl Walk<'_> {
         let units = plain(&written).filter(|units| *units > Decimal::ZERO);
         let units = units.ok_or(wrong)?;
         let day = self.days.last_mut().ok_or(wrong)?;
-        // The euro against itself says nothing.
+        // The euro against itself carries no information.
         if currency != Currency::Eur {
             day.units.push((currency, units));
         }

@@ -1,5 +1,6 @@
-//! Exchange rates as the European Central Bank hands them out: the `eurofxref` envelope in XML, of one day, of 90 days or of all days. A
-//! file is held whole, which its largest size allows, and read on a thread of its own; nothing is stored or judged here.
+//! Exchange rates as published by the European Central Bank: the `eurofxref` envelope in XML, of
+//! one day, of 90 days or of all days. A file is held in memory as a whole, which its largest size
+//! allows, and read on a thread of its own; nothing is stored or decided here.
 
 mod eurofxref;
 #[cfg(test)]
@@ -15,7 +16,7 @@ use tokio::sync::Semaphore;
 /// How many files are read at the same time.
 const AT_ONCE: usize = 1;
 
-/// The reader of files of rates.
+/// The reader of rate files.
 #[derive(Debug, Clone)]
 pub struct RateReader {
     turns: Arc<Semaphore>,

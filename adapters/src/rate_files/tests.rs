@@ -61,7 +61,7 @@ fn a_file_that_ends_anywhere_in_the_middle_is_refused() {
             matches!(error.why, WhyRateFile::CutOff | WhyRateFile::UnknownFormat),
             "{end}: {error:?}"
         );
-        // Once the envelope has begun, a file that breaks off says so.
+        // Once the envelope has begun, a truncated file is reported as such.
         if end > whole.find("<gesmes:subject").unwrap() {
             assert_eq!(error.why, WhyRateFile::CutOff, "{}", &whole[..end]);
         }

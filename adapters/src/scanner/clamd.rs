@@ -1,5 +1,5 @@
-//! `ClamAV`'s daemon, over TCP or a socket in the file system, by its INSTREAM command: the file is sent in chunks, so that
-//! the daemon needs to read none of our folders. Nothing is stored or cached here.
+//! `ClamAV`'s daemon, over TCP or a Unix socket, by its INSTREAM command: the file is sent in
+//! chunks, so that the daemon needs no access to our folders. Nothing is stored or cached here.
 
 use std::{io, path::PathBuf, str::FromStr, time::Duration};
 
@@ -17,7 +17,7 @@ use tokio::{
 
 /// How long the daemon may take to accept a connection.
 const CONNECT_WITHIN: Duration = Duration::from_secs(3);
-/// How long a scan may take, with the wait for its turn in the daemon's queue.
+/// The limit of a scan, with the wait for its turn in the daemon's queue.
 const SCAN_WITHIN: Duration = Duration::from_secs(25);
 /// The largest chunk that is sent; the body's own may be larger.
 const CHUNK: usize = 64 * 1024;
@@ -29,7 +29,7 @@ const LONGEST_ANSWER: u64 = 4096;
 pub enum ClamdAddress {
     /// `host:port`.
     Tcp(String),
-    /// A socket in the file system.
+    /// A Unix socket.
     Socket(PathBuf),
 }
 
@@ -62,7 +62,7 @@ impl Clamd {
         Self::patient(address, SCAN_WITHIN)
     }
 
-    /// One that waits so long for a scan.
+    /// A scanner that waits this long for a scan.
     pub const fn patient(address: ClamdAddress, scan_within: Duration) -> Self {
         Self {
             address,
@@ -91,7 +91,8 @@ impl FileScanner for Clamd {
     }
 }
 
-/// Sends the file and reads the answer. A body that breaks off is not ended, so that the daemon judges nothing.
+/// Sends the file and reads the answer. A truncated body is not terminated, so that the daemon
+/// gives no verdict.
 async fn ask(daemon: &mut dyn Connection, body: ByteStream) -> Result<String, ScanError> {
     let sent = send(daemon, body).await;
     if let Err(SendError::Body(error)) = sent {
@@ -100,7 +101,7 @@ async fn ask(daemon: &mut dyn Connection, body: ByteStream) -> Result<String, Sc
     let mut answer = Vec::new();
     let read = daemon.take(LONGEST_ANSWER).read_to_end(&mut answer).await;
     match (sent, read) {
-        // A daemon that stops reading says why before it hangs up.
+        // A daemon that stops reading gives its reason before it hangs up.
         (_, Ok(length)) if length > 0 => Ok(String::from_utf8_lossy(&answer).into_owned()),
         (Err(SendError::Daemon(error)), _) | (_, Err(error)) => Err(unavailable(error)),
         (_, Ok(_)) => Err(ScanError::Unavailable(
@@ -135,7 +136,7 @@ async fn send(daemon: &mut dyn Connection, mut body: ByteStream) -> Result<(), S
     Ok(())
 }
 
-/// `stream: OK`, `stream: NAME FOUND`, or an error in words.
+/// `stream: OK`, `stream: NAME FOUND`, or an error message.
 fn verdict(answer: &str) -> Result<Verdict, ScanError> {
     let said = answer.trim_end_matches(['\0', '\n']).trim();
     let result = said.strip_prefix("stream: ").unwrap_or(said);

@@ -1,4 +1,4 @@
-//! No scanner: every file that can be read counts as clean. The server says at its start that it runs so.
+//! No scanner: every file that can be read counts as clean. The server warns at its start.
 
 use async_trait::async_trait;
 use futures_util::TryStreamExt;
@@ -7,14 +7,14 @@ use ports::driven::{
     scanning::{FileScanner, ScanError, Verdict},
 };
 
-/// [`FileScanner`] that looks into nothing.
+/// [`FileScanner`] that scans nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoScanner;
 
 #[async_trait]
 impl FileScanner for NoScanner {
     async fn scan(&self, mut body: ByteStream) -> Result<Verdict, ScanError> {
-        // Read to its end all the same: a body that breaks off has no verdict.
+        // Still read to its end: a truncated body has no verdict.
         while body.try_next().await?.is_some() {}
         Ok(Verdict::Clean)
     }

@@ -1,8 +1,9 @@
-//! Many numbers bound as one value. Written out in a statement, each set of them would make another statement of it.
+//! Many numbers bound as one value. Written out in a statement, each number of them would make it a
+//! different statement.
 
 use sea_orm::{DbBackend, Value};
 
-/// The condition that a column has one of the numbers that are bound at a place.
+/// The condition that a column has one of the numbers bound at a placeholder.
 pub(super) fn among(backend: DbBackend, column: &str, place: &str) -> String {
     match backend {
         DbBackend::Postgres => format!("{column} = ANY(CAST(CAST({place} AS TEXT) AS BIGINT[]))"),
@@ -10,7 +11,7 @@ pub(super) fn among(backend: DbBackend, column: &str, place: &str) -> String {
     }
 }
 
-/// The numbers as that condition reads them: an array of the database.
+/// The numbers in the form that the condition reads: an array of the database.
 pub(super) fn numbers(backend: DbBackend, ids: impl IntoIterator<Item = i64>) -> Value {
     let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
     let ids = ids.join(",");

@@ -1,4 +1,4 @@
-//! How single values lie in columns: counts, actors, sealed texts.
+//! How single values are stored in columns: counts, actors, sealed texts.
 
 use crate::seaorm::errors::{corrupt, sealing};
 use domain::review::Actor;
@@ -13,13 +13,13 @@ pub(super) fn prefixed<E: EntityTrait>(table: &str) -> String {
     E::Column::iter().map(column).collect::<Vec<_>>().join(", ")
 }
 
-/// The parts of a name that are given: in the desk's lists the Chinese name stands behind the Latin one.
+/// The given parts of a name: in the desk's lists the Chinese name comes after the Latin one.
 pub(super) fn full_name<const N: usize>(parts: [Option<String>; N]) -> Option<String> {
     let given: Vec<String> = parts.into_iter().flatten().collect();
     (!given.is_empty()).then(|| given.join(" "))
 }
 
-/// A count that lies in a BIGINT.
+/// A count from a BIGINT.
 pub(super) fn count(value: i64, what: &str) -> Result<u32, StoreError> {
     u32::try_from(value).map_err(|_| corrupt(what))
 }
@@ -34,7 +34,7 @@ pub(super) fn currency(code: &str) -> Result<Currency, StoreError> {
     Currency::from_code(code).ok_or_else(|| corrupt("currency"))
 }
 
-/// An amount that lies in minor units beside its currency's code.
+/// An amount from minor units and its currency's code.
 pub(super) fn money(minor: i64, currency: &str) -> Result<Money, StoreError> {
     Money::from_minor(minor, self::currency(currency)?).map_err(|_| corrupt("amount"))
 }
@@ -71,7 +71,7 @@ pub(super) fn open(
         .transpose()
 }
 
-/// A value that the rules saw to before it came here.
+/// A value that the rules have already checked.
 pub(super) fn given<T>(value: Option<T>, what: &str) -> Result<T, StoreError> {
     value.ok_or_else(|| corrupt(what))
 }

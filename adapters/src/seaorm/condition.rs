@@ -11,7 +11,7 @@ pub(super) struct Condition {
 }
 
 impl Condition {
-    /// One that binds nothing but these values, in their order.
+    /// A condition that binds exactly these values, in their order.
     pub(super) fn new(sql: impl Into<String>, values: Vec<Value>) -> Self {
         Self {
             sql: sql.into(),
@@ -24,9 +24,9 @@ impl Condition {
         Self::new("1 = 1", Vec::new())
     }
 
-    /// A column, compared sign by sign, begins so.
+    /// A column, compared by code point, begins with this text.
     pub(super) fn begins(column: &str, beginning: &str) -> Self {
-        // No text has this sign, and none that is stored comes behind it.
+        // No text contains this character, and no stored text sorts after it.
         let behind = format!("{beginning}\u{10ffff}");
         Self::new(
             format!("{column} >= $ AND {column} < $"),
@@ -61,7 +61,7 @@ impl Condition {
         self
     }
 
-    /// The condition as it stands in a statement: its values are bound behind those that are.
+    /// The condition as part of a statement: its values are bound after the existing ones.
     pub(super) fn placed(&self, values: &mut Vec<Value>) -> String {
         let mut parts = self.sql.split('$');
         let mut placed = parts.next().unwrap_or_default().to_owned();

@@ -10,14 +10,16 @@ use sea_orm::{ConnectOptions, Database, DatabaseConnection};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How connections are kept.
+/// The settings of connections.
 #[derive(Debug, Clone, Copy)]
 pub struct PoolOptions {
-    /// Most connections of each pool: on PostgreSQL one reads and one writes; on SQLite one connection writes.
+    /// Maximum connections of each pool: on PostgreSQL one pool reads and one writes; on SQLite one
+    /// connection writes.
     pub connections: u32,
     /// How many prepared statements a connection keeps.
     pub statements: usize,
-    /// A connection that was idle so long is checked before it is used. One that was used since is not: that costs a round trip.
+    /// A connection that was idle this long is checked before it is used. A recently used one is
+    /// not: that costs a round trip.
     pub check_idle: Duration,
     /// How long a caller waits for a connection, and a statement for the database, before the call is given up.
     pub patience: Duration,
@@ -34,15 +36,15 @@ impl Default for PoolOptions {
     }
 }
 
-/// What a PostgreSQL session reads with: one view of the database for each transaction, and no change. Said once when the connection
-/// opens, it needs no statement of its own in each transaction.
+/// Settings of a reading PostgreSQL session: one view of the database for each transaction, and no
+/// change. Set once when the connection opens, so that transactions need no statement for it.
 const READING: [(&str, &str); 2] = [
     ("default_transaction_isolation", "repeatable read"),
     ("default_transaction_read_only", "on"),
 ];
 
-/// What one writes with: each statement sees what was committed before it, whatever the database or the role would begin with. Limits
-/// are counted after waiting for a lock.
+/// Settings of a writing one: each statement sees what was committed before it, whatever the
+/// defaults of the database or the role. Limits are counted after waiting for a lock.
 const WRITING: [(&str, &str); 1] = [("default_transaction_isolation", "read committed")];
 
 /// Opens `sqlite://<file>?mode=rwc` or `postgres://…`. Nothing is migrated; see [`SeaStore::migrate`].
@@ -52,7 +54,7 @@ pub async fn connect(
     cipher: Arc<dyn FieldCipher>,
 ) -> Result<SeaStore, StoreError> {
     if url.starts_with("sqlite:") {
-        // The file is made and set to write-ahead by the writer, so it is opened first.
+        // The writer creates the file and sets it to write-ahead mode, so it is opened first.
         let writer = open(sqlite(url, 1, options, false)).await?;
         let readers = open(sqlite(url, options.connections, options, true)).await?;
         Ok(SeaStore::new(writer, readers, options.connections, cipher))
@@ -67,8 +69,8 @@ pub async fn connect(
     }
 }
 
-/// One connection writes, so that transactions queue for it fairly instead of failing as busy; other processes wait
-/// for the file's lock. A commit is on the disk before it is answered.
+/// One connection writes, so that transactions queue for it fairly instead of failing as busy;
+/// other processes wait for the file's lock. A commit is durable before it returns.
 fn sqlite(url: &str, connections: u32, options: PoolOptions, query_only: bool) -> ConnectOptions {
     let mut pool = base(url, connections, options);
     pool.map_sqlx_sqlite_opts(move |sqlite: SqliteConnectOptions| {
@@ -118,7 +120,7 @@ async fn open(options: ConnectOptions) -> Result<DatabaseConnection, StoreError>
     opened.map_err(|error| without_address(refused(error), &url))
 }
 
-/// The driver names an address that it cannot read, and with it the password.
+/// The driver's error names an address that it cannot parse, and with it the password.
 fn without_address(error: StoreError, url: &str) -> StoreError {
     match error {
         StoreError::Unavailable(why) => StoreError::Unavailable(why.replace(url, "(hidden)")),

@@ -1,4 +1,4 @@
-//! What a database error means to a use case: run it again, say which rule was broken, or wait.
+//! The meaning of a database error for a use case: run it again, name the broken rule, or wait.
 
 use ports::driven::field_cipher::CipherError;
 use ports::driven::unit_of_work::StoreError;
@@ -22,7 +22,8 @@ pub(super) fn refused(error: DbErr) -> StoreError {
 const TAKEN_MEANWHILE: &str = "another transaction took the key meanwhile";
 const CHANGED_MEANWHILE: &str = "another transaction changed the row meanwhile";
 
-/// The error of an insert whose key only another transaction can have taken meanwhile: a broken uniqueness rule is a conflict.
+/// The error of an insert whose key only another transaction can have taken in the meantime: a
+/// broken uniqueness rule is a conflict.
 pub(super) fn taken_meanwhile(error: DbErr) -> DbErr {
     match error.sql_err() {
         Some(SqlErr::UniqueConstraintViolation(_)) => DbErr::Custom(TAKEN_MEANWHILE.to_owned()),
@@ -61,7 +62,7 @@ pub(super) fn was_cut_off(error: &DbErr) -> bool {
     }
 }
 
-/// A stored value that cannot be what the domain calls a value.
+/// A stored value that is not valid in the domain.
 pub(super) fn corrupt(what: &str) -> StoreError {
     StoreError::Corrupt(what.to_owned())
 }
@@ -94,8 +95,8 @@ fn database(error: &dyn sqlx::error::DatabaseError) -> StoreError {
     }
 }
 
-/// By SQLSTATE: serialization failures, deadlocks and locks that took too long are run again; a database that shuts down, is
-/// full, or does not take connections is waited for.
+/// By SQLSTATE: serialization failures, deadlocks and lock timeouts are retried; a database that
+/// shuts down, is full, or accepts no connections is unavailable.
 fn postgres(code: &str, message: &str) -> StoreError {
     match code {
         "40001" | "40P01" | "55P03" => StoreError::Conflict,
@@ -119,7 +120,8 @@ fn sqlite(code: &str, message: &str) -> StoreError {
     }
 }
 
-/// The name of a broken unique rule. PostgreSQL says it; SQLite says the columns, which the name is made of.
+/// The name of a broken unique rule. PostgreSQL reports it; SQLite reports the columns, from which
+/// the name is derived.
 fn rule(error: &dyn sqlx::error::DatabaseError) -> String {
     error
         .constraint()
@@ -128,7 +130,7 @@ fn rule(error: &dyn sqlx::error::DatabaseError) -> String {
 
 fn rule_of_columns(message: &str) -> String {
     let columns = message.rsplit_once(": ").map_or(message, |(_, last)| last);
-    // An index on an expression is told by its own name.
+    // An index on an expression is reported by its own name.
     if let Some(index) = columns.strip_prefix("index '") {
         return index.trim_end_matches('\'').to_owned();
     }

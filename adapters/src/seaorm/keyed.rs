@@ -9,7 +9,7 @@ use ports::driven::desk_payments::{KeyedPage, ListFrom};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
-/// The rows of a page in the order of the list, and where that goes on.
+/// The rows of a page in the order of the list, and the keys of the neighbouring pages.
 pub(super) struct Keyed<R> {
     /// The rows.
     pub(super) items: Vec<R>,
@@ -19,8 +19,9 @@ pub(super) struct Keyed<R> {
     pub(super) older: Option<i64>,
 }
 
-/// Reads a page. `within` are the tables that have the rows `t`, with the condition that they are narrowed by where a key alone names
-/// no row. `statement` builds the query for the rows of the list, given a condition, what to sort by and a limit.
+/// Reads a page. `within` are the tables that contain the rows `t`, with their condition if a key
+/// alone does not identify a row. `statement` builds the query for the rows of the list, given a
+/// condition, a sort order and a limit.
 pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     store: &SeaStore,
     (mut from, sorted): (ListFrom, &Order),
@@ -65,7 +66,7 @@ pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     })
 }
 
-/// The condition on the rows of a page, and what they are sorted by to be read.
+/// The condition on the rows of a page, and the order in which they are read.
 fn part(order: &Order, within: (&str, &Condition), from: ListFrom) -> (Condition, String) {
     let backwards = matches!(from, ListFrom::After(_));
     let cut = match from {
@@ -75,7 +76,8 @@ fn part(order: &Order, within: (&str, &Condition), from: ListFrom) -> (Condition
     (cut, order.by("t.id", backwards))
 }
 
-/// What a list is read from: the columns, the table, and the tables joined to it. The table's alias is `t`.
+/// The source of a list: the columns, the table, and the tables joined to it. The table's alias is
+/// `t`.
 pub(super) struct Source {
     pub(super) columns: &'static str,
     pub(super) table: &'static str,
@@ -93,12 +95,12 @@ impl Source {
         format!("SELECT {columns} FROM {table} t {joins} WHERE t.id = $1")
     }
 
-    /// Where the rows lie.
+    /// The tables of the rows.
     fn within(&self) -> String {
         format!("{} t {}", self.table, self.joins)
     }
 
-    /// Reads so many of the rows that are wanted.
+    /// Reads this many of the matching rows.
     fn some(
         &self,
         wanted: &Condition,
@@ -163,7 +165,7 @@ pub(super) async fn list<R: FromQueryResult + Send + Sync, T>(
     ))
 }
 
-/// The page as it is shown, with its ends and its total.
+/// The page as shown, with its ends and its total.
 pub(super) const fn counted<T>(
     items: Vec<T>,
     (newer, older): (Option<i64>, Option<i64>),

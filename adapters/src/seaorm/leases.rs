@@ -1,5 +1,5 @@
-//! Leases of rows that workers take forward. A row is free where it has no lease or one that ended; taking it is one statement that
-//! passes over what another worker is just taking.
+//! Leases of rows that workers process. A row is free if it has no lease or an expired one; leasing
+//! it is one statement that skips rows that another worker is just leasing.
 
 use crate::seaorm::errors::refused;
 use crate::seaorm::transaction::SeaTx;
@@ -9,15 +9,15 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QuerySelect, Select};
 
-/// A table whose rows workers take.
+/// A table whose rows workers lease.
 pub(super) trait Leased: EntityTrait {
     /// The row's number.
     const ID: Self::Column;
-    /// Until when somebody has it.
+    /// The end of the lease.
     const LEASED_UNTIL: Self::Column;
-    /// Who.
+    /// The holder of the lease.
     const LEASED_BY: Self::Column;
-    /// The count of tries, where taking a row is one.
+    /// The count of attempts, if leasing a row counts as one.
     const TRIES: Option<Self::Column>;
 
     /// Nobody has the row at an instant.
@@ -29,7 +29,8 @@ pub(super) trait Leased: EntityTrait {
 }
 
 impl SeaTx {
-    /// Takes up to `limit` free rows of those that `due` finds, in its order; their numbers.
+    /// Leases up to `limit` free rows of those that `due` finds, in its order; returns their
+    /// numbers.
     pub(super) async fn lease_due<E: Leased>(
         &self,
         due: Select<E>,
@@ -52,7 +53,7 @@ impl SeaTx {
         Ok(ids)
     }
 
-    /// Takes a row if it is free; false where somebody has it.
+    /// Leases a row if it is free; false if somebody has it.
     pub(super) async fn lease_one<E: Leased>(
         &self,
         id: i64,
@@ -76,7 +77,7 @@ impl SeaTx {
         changed.map(|done| done.rows_affected).map_err(refused)
     }
 
-    /// Gives a row back, if this lease still has it.
+    /// Releases a row, if this lease still holds it.
     pub(super) async fn release<E: Leased>(&self, id: i64, by: &str) -> Result<(), StoreError> {
         let changed = E::update_many()
             .col_expr(E::LEASED_UNTIL, Expr::value(None::<Instant>))

@@ -5,7 +5,7 @@ use crate::seaorm::store::SeaStore;
 use domain::Language;
 use ports::driven::sorting::Sort;
 
-/// What a list is sorted by.
+/// A sort column of a list.
 pub(super) struct Column {
     sql: String,
     /// Whether it may be null; such rows come last in either direction.
@@ -26,12 +26,13 @@ impl Column {
         Self::text_by(store.by_signs(), sql)
     }
 
-    /// The same for a transaction: `by_signs` says how its database compares by code point.
+    /// The same for a transaction: `by_signs` is the database's expression for comparing by code
+    /// point.
     pub(super) fn text_by(by_signs: &str, sql: &str) -> Self {
         Self::whole(format!("LOWER(({sql}){by_signs})"))
     }
 
-    /// A code, sorted as these are listed.
+    /// A code, sorted in the order of this list.
     pub(super) fn ranked(sql: &str, codes: impl IntoIterator<Item = &'static str>) -> Self {
         let codes = codes.into_iter().enumerate();
         let ranks: Vec<String> = codes
@@ -40,7 +41,7 @@ impl Column {
         Self::whole(format!("CASE {sql}{} END", ranks.concat()))
     }
 
-    /// The same column where it may be null. Lists that are paged by key must not sort by one.
+    /// The same column if it may be null. Lists that are paged by key must not sort by one.
     pub(super) const fn or_missing(mut self) -> Self {
         self.may_miss = true;
         self
@@ -54,7 +55,7 @@ impl Column {
             .collect()
     }
 
-    /// A bilingual name: in this language, or in the other one where it is empty.
+    /// A bilingual name: in this language, or in the other one if it is empty.
     pub(super) fn named(store: &SeaStore, (zh, en): (&str, &str), language: Language) -> Self {
         let (own, other) = match language {
             Language::Zh => (zh, en),
@@ -63,7 +64,8 @@ impl Column {
         Self::text(store, &format!("COALESCE(NULLIF({own}, ''), {other})"))
     }
 
-    /// The account holder's name as typed in the account, or else the phone number. `account` is the account's number.
+    /// The account holder's name as typed in the account, otherwise the phone number. `account` is
+    /// the account's number.
     pub(super) fn holder(store: &SeaStore, account: &str) -> Self {
         let typed = latin_name("x");
         let named = format!(
@@ -148,8 +150,9 @@ impl Order {
         ways.join(", ")
     }
 
-    /// The rows behind one in the order, or those before it, the row named by its number; `within` are the tables that have it, and the
-    /// condition that they are narrowed by where a number alone names no row.
+    /// The rows after a row in the order, or those before it. The row is named by its number;
+    /// `within` are the tables that contain it, with their condition if a number alone does not
+    /// identify a row.
     pub(super) fn beyond(
         &self,
         (within, only): (&str, &Condition),

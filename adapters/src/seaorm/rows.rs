@@ -1,4 +1,4 @@
-//! Reading the rows of a statement that is written as SQL.
+//! Reading the rows of a raw SQL statement.
 
 use crate::seaorm::errors::refused;
 use ports::driven::unit_of_work::StoreError;

@@ -1,4 +1,4 @@
-//! Brings the schema up to this version, and tells whether it is there.
+//! Upgrades the schema to this version, and checks whether it is up to date.
 
 use crate::seaorm::errors::refused;
 use migration::{Migrator, MigratorTrait};
@@ -11,7 +11,7 @@ use sea_orm::{
 /// The key of the lock under which PostgreSQL is migrated; servers that start together wait for each other.
 const MIGRATION_LOCK: i64 = 0x6c61_6e64_6661;
 
-/// Runs what is missing, all or nothing, one server at a time.
+/// Runs the missing migrations, all or nothing, one server at a time.
 pub(super) async fn migrate(database: &DatabaseConnection) -> Result<(), StoreError> {
     let options = TransactionOptions {
         sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
@@ -28,7 +28,7 @@ pub(super) async fn migrate(database: &DatabaseConnection) -> Result<(), StoreEr
 
 async fn lock(tx: &DatabaseTransaction) -> Result<(), sea_orm::DbErr> {
     if tx.get_database_backend() == DbBackend::Postgres {
-        // Waiting for another server's migration may take longer than any statement of the road.
+        // Waiting for another server's migration may take longer than any statement in operation.
         tx.execute_unprepared("SET LOCAL statement_timeout = 0")
             .await?;
         tx.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
@@ -37,18 +37,18 @@ async fn lock(tx: &DatabaseTransaction) -> Result<(), sea_orm::DbErr> {
     Ok(())
 }
 
-/// Which program made a database.
+/// Which program created a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MadeBy {
     /// This one, an older release of it, or none yet.
     Known,
-    /// A program from before the first release, whose schema cannot be brought up to date.
+    /// A program from before the first release, whose schema cannot be upgraded.
     Unreleased,
     /// A newer release.
     Newer,
 }
 
-/// Which program made the database, by the schema changes that are applied. Writes nothing.
+/// Which program created the database, by the schema changes that are applied. Writes nothing.
 pub(super) async fn made_by(database: &DatabaseConnection) -> Result<MadeBy, StoreError> {
     let known = migration::versions();
     let applied = applied(database).await?;

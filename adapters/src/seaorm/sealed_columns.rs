@@ -1,4 +1,5 @@
-//! Every sealed column: storage seals and opens what is listed here and nothing else, and `landfall reseal` walks the list.
+//! Every sealed column: storage seals and opens only what is listed here, and `landfall reseal`
+//! walks the list.
 
 use ports::driven::field_cipher::FieldName;
 
@@ -9,7 +10,7 @@ pub struct SealedColumn {
     pub field: FieldName,
     /// The table's primary key, whose number is bound into each value.
     pub row: &'static str,
-    /// A column that says whether the value is sealed, where some rows have it in the open.
+    /// A column that says whether the value is sealed, if some rows have it unencrypted.
     pub sealed_where: Option<&'static str>,
 }
 

@@ -28,7 +28,7 @@ pub struct SeaStore {
 }
 
 impl SeaStore {
-    /// The store over a writing and a reading pool of at most so many connections each.
+    /// The store over a writing and a reading pool of at most this many connections each.
     pub(super) fn new(
         writer: DatabaseConnection,
         readers: DatabaseConnection,
@@ -44,13 +44,14 @@ impl SeaStore {
         }
     }
 
-    /// Which program made the database: one of another program's making is neither migrated nor served.
+    /// Which program created the database: one that another program created is neither migrated nor
+    /// served.
     pub async fn made_by(&self) -> Result<MadeBy, StoreError> {
         schema::made_by(&self.readers).await
     }
 
-    /// Brings the schema up to this version, and phone numbers and the words of the desk's search to today's form, and marks the accounts that
-    /// have no marks. Servers that start together do it once.
+    /// Upgrades the schema to this version, phone numbers and search words to today's form, and
+    /// adds missing marks to accounts. Servers that start together do it once.
     pub async fn migrate(&self) -> Result<(), StoreError> {
         schema::migrate(&self.writer).await?;
         former_numbers::restate(&self.writer).await?;
@@ -63,7 +64,7 @@ impl SeaStore {
         &self.readers
     }
 
-    /// The connections that write, for work that no use case asks for.
+    /// The connections that write, for work outside of use cases.
     pub(super) const fn writer(&self) -> &DatabaseConnection {
         &self.writer
     }
@@ -73,7 +74,7 @@ impl SeaStore {
         self.cipher.as_ref()
     }
 
-    /// The revision of the catalogue that was found last.
+    /// The cached revision of the catalogue.
     pub(super) fn known(&self) -> &Known {
         &self.known
     }
@@ -95,17 +96,17 @@ impl SeaStore {
         }
     }
 
-    /// Which database it is.
+    /// The kind of database.
     pub(super) fn backend(&self) -> DbBackend {
         self.readers.get_database_backend()
     }
 
-    /// What says in a statement that a column is compared sign by sign.
+    /// The database's expression for comparing a column by code point.
     pub(super) fn by_signs(&self) -> &'static str {
         by_signs(self.backend())
     }
 
-    /// How the database would carry a statement out.
+    /// How the database would execute a statement.
     pub(super) async fn plan(
         &self,
         sql: &str,
@@ -154,8 +155,8 @@ impl SeaStore {
 
 #[async_trait]
 impl UnitOfWork for SeaStore {
-    /// READ COMMITTED with row locks on PostgreSQL; the write lock at once on SQLite, so that no reading grows old
-    /// before it is written on.
+    /// READ COMMITTED with row locks on PostgreSQL; the write lock at once on SQLite, so that no
+    /// read is outdated when it is written on.
     async fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
         let options = TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
@@ -164,7 +165,8 @@ impl UnitOfWork for SeaStore {
         self.transaction(&self.writer, options, None).await
     }
 
-    /// One view of the database to the end, on PostgreSQL by what its reading connections are set to.
+    /// One view of the database to the end; on PostgreSQL by the settings of its reading
+    /// connections.
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError> {
         let options = TransactionOptions::default();
         let since = Some(self.known.now());
@@ -190,7 +192,7 @@ impl UnitOfWork for SeaStore {
     }
 }
 
-/// What says in a statement that a column is compared sign by sign, as SQLite always does.
+/// The database's expression for comparing a column by code point, which SQLite always does.
 pub(super) const fn by_signs(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => " COLLATE \"C\"",

@@ -1,4 +1,4 @@
-//! A running transaction. The small traits are implemented on it, one file a feature.
+//! A running transaction. The small traits are implemented on it, one file per feature.
 
 use crate::seaorm::catalog::{Asked, Known};
 use crate::seaorm::errors::{corrupt, refused};
@@ -61,7 +61,7 @@ pub struct SeaTx {
     connection: Connection,
     cipher: Arc<dyn FieldCipher>,
     known: Arc<Known>,
-    /// Since when it reads, if it only reads.
+    /// Since when it reads, if it is read-only.
     reads_since: Option<Asked>,
     shows: AtomicBool,
 }
@@ -82,17 +82,18 @@ impl SeaTx {
         }
     }
 
-    /// What this transaction writes shows in the catalogue: once it is committed, this server asks for the revision anew.
+    /// Whether this transaction's changes show in the catalogue: once it is committed, this server
+    /// queries the revision again.
     pub(super) fn shows_in_the_catalogue(&self) {
         self.shows.store(true, Ordering::Release);
     }
 
-    /// What is known of the catalogue.
+    /// The cached data of the catalogue.
     pub(super) fn known(&self) -> &Known {
         &self.known
     }
 
-    /// Since when it reads; none where it may write.
+    /// Since when it reads; none if it may write.
     pub(super) const fn reads_since(&self) -> Option<Asked> {
         self.reads_since
     }
@@ -107,8 +108,8 @@ impl SeaTx {
         by_signs(self.connection.get_database_backend())
     }
 
-    /// The number of a table's next row, for one whose sealed fields are bound to it before it is written. On SQLite nobody
-    /// else writes until this transaction ends.
+    /// The number of a table's next row, for a table whose sealed fields are bound to it before it
+    /// is written. On SQLite nobody else writes until this transaction ends.
     pub(super) async fn next_id(&self, table: &'static str) -> Result<i64, StoreError> {
         let backend = self.connection.get_database_backend();
         let sql = match backend {
@@ -127,7 +128,7 @@ impl SeaTx {
         id.map_err(refused)
     }
 
-    /// The numbers of a table's next rows, as [`Self::next_id`] has them.
+    /// The numbers of a table's next rows, like [`Self::next_id`].
     pub(super) async fn next_ids(
         &self,
         table: &'static str,

@@ -1,4 +1,5 @@
-//! Signing on the platform's own page: it is there at once, and the session's own record says how it stands.
+//! Signing on the platform's own page, which is available at once; the status is the session's own
+//! record.
 
 use async_trait::async_trait;
 use ports::driven::signing::{

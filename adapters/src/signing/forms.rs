@@ -1,4 +1,4 @@
-//! The forms that are built in: read once from their files, filled for each paper.
+//! The built-in forms: read once from their files, filled for each paper.
 
 use domain::Language;
 use ports::driven::paper_forms::{Answered, Facts, PaperForms, SignedBy};
@@ -68,7 +68,8 @@ enum Part {
 struct Row {
     label: Words,
     value: String,
-    /// The fact without which the row is left out; without it a missing fact is printed as not given.
+    /// The fact without which the row is left out; without a condition, a missing fact is printed
+    /// as not given.
     given: Option<String>,
 }
 
@@ -159,7 +160,8 @@ impl BuiltInForms {
         }
     }
 
-    /// The text with every placeholder filled in, in one pass: what a fact says is never read as a placeholder.
+    /// The text with every placeholder filled in, in one pass: the value of a fact is never read as
+    /// a placeholder.
     fn filled(&self, text: &str, language: Language, facts: &Facts) -> String {
         let mut filled = String::with_capacity(text.len());
         let mut rest = text;
@@ -181,7 +183,7 @@ impl BuiltInForms {
     }
 }
 
-/// Whether the fact is there without which a section or a row is left out.
+/// Whether the fact exists without which a section or a row is left out.
 fn is_given(needed: Option<&str>, facts: &Facts) -> bool {
     needed.is_none_or(|name| facts.get(name).is_some_and(|fact| !fact.is_empty()))
 }

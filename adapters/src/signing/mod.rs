@@ -1,5 +1,5 @@
-//! Signing: the wording of the papers, a provider whose page the server itself serves, and DocuSign. Nothing here stores or decides
-//! anything about a session.
+//! Signing: the wording of the papers, a provider whose page the server itself serves, and
+//! DocuSign. Nothing here stores or decides anything about a session.
 
 mod built_in;
 mod docusign;

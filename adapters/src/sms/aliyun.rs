@@ -1,5 +1,6 @@
-//! Text messages through Aliyun SMS, which sends templates that were registered with it, and its delivery reports. Those are not signed:
-//! they come to an address with a secret in it and are a hint only.
+//! Text messages through Aliyun SMS, which sends templates that were registered with it, and its
+//! delivery reports. Reports are not signed: they come to an address with a secret in it and are
+//! only a hint.
 
 use super::aliyun_signature::{Signed, Signing};
 use crate::outbound::{Answer, CallError, Outgoing, PATIENCE, Site, SiteError};
@@ -24,7 +25,7 @@ pub struct AliyunAccount {
     pub key_id: String,
     /// Its secret.
     pub key_secret: SecretString,
-    /// The registered name that stands before each message.
+    /// The registered name shown before each message.
     pub sign_name: String,
     /// The registered code of each template: by our key, or by our key, a dot and the language.
     pub templates: BTreeMap<String, String>,
@@ -49,13 +50,13 @@ impl AliyunSms {
         Self::with_patience(account, PATIENCE)
     }
 
-    /// [`AliyunSms::new`] with another time for a call.
+    /// [`AliyunSms::new`] with another time limit for a call.
     pub fn with_patience(account: AliyunAccount, patience: Duration) -> Result<Self, SiteError> {
         let site = Site::open(&account.base, patience)?;
         Ok(Self { account, site })
     }
 
-    /// The registered template of a message, in its language where there is one.
+    /// The registered template of a message, in its language if there is one.
     fn template(&self, message: &SmsMessage) -> Result<&str, SendError> {
         let own = format!("{}.{}", message.template, message.language.code());
         let templates = &self.account.templates;
@@ -103,7 +104,8 @@ impl SmsSender for AliyunSms {
     }
 }
 
-/// The receiver as Aliyun wants it: national in China, else with the country's code and no sign.
+/// The recipient as Aliyun expects it: national in China, otherwise with the country's code and no
+/// plus sign.
 fn number(message: &SmsMessage) -> String {
     match message.to.split_once('-') {
         Some(("86", national)) => national.to_owned(),
@@ -130,7 +132,7 @@ fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendE
             biz_id: Some(id),
         } if code == "OK" => Ok(ProviderMessageId(id)),
         Said { code, .. } => {
-            // Its words may name the receiver; the code does not.
+            // Its message may name the recipient; the code does not.
             let reason = format!("Aliyun: {code} (HTTP {status})");
             if matches!(status, 429 | 500..) || passes(&code) {
                 Err(temporary(reason, answer.retry_after, true))
@@ -141,7 +143,8 @@ fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendE
     }
 }
 
-/// Whether what a code says passes by itself, or once whoever runs the site mends key, right or balance.
+/// Whether the error of a code passes by itself, or once an administrator corrects the key, the
+/// permission or the balance.
 fn passes(code: &str) -> bool {
     const PASSING: [&str; 11] = [
         "OK",

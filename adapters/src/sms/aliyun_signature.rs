@@ -4,7 +4,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use sha2::{Digest, Sha256};
 
-/// What is written as it is, by RFC 3986.
+/// The characters that are not encoded, by RFC 3986.
 const UNRESERVED: AsciiSet = NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -12,7 +12,7 @@ const UNRESERVED: AsciiSet = NON_ALPHANUMERIC
     .remove(b'~');
 const ALGORITHM: &str = "ACS3-HMAC-SHA256";
 
-/// What a call is signed with.
+/// The data of a signature.
 pub(super) struct Signing<'a> {
     pub(super) key_id: &'a str,
     pub(super) key_secret: &'a str,

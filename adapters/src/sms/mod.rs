@@ -1,4 +1,5 @@
-//! Text messages. The built-in sender is for development: it sends nothing, the message is read in the outbox.
+//! Text messages. The built-in sender is for development: it sends nothing, and the message can be
+//! read in the outbox.
 
 mod aliyun;
 mod aliyun_signature;

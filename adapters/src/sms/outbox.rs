@@ -1,10 +1,11 @@
-//! The built-in sender of text messages: what would be sent stays readable in the outbox table, which
-//! `GET /dev/outbox` shows in development. It logs that a message went, never what it says or to whom.
+//! The built-in sender of text messages: messages stay readable in the outbox table, which `GET
+//! /dev/outbox` shows in development. It logs that a message was sent, never its content or its
+//! recipient.
 
 use async_trait::async_trait;
 use ports::driven::messaging::{ProviderMessageId, SendError, SmsMessage, SmsSender};
 
-/// Takes every message.
+/// Accepts every message.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OutboxSms;
 

@@ -1,4 +1,5 @@
-//! Chooses the sender of a text message by the country code of its receiver, as the configuration says. It sends nothing itself.
+//! Chooses the sender of a text message by the country code of its recipient, as configured. It
+//! sends nothing itself.
 
 use async_trait::async_trait;
 use ports::driven::messaging::{ProviderMessageId, SendError, SmsMessage, SmsSender};
@@ -10,7 +11,7 @@ use std::sync::Arc;
 pub struct RoutedSms {
     /// By country code, digits only.
     pub by_code: BTreeMap<String, Arc<dyn SmsSender>>,
-    /// For every other code; none refuses them.
+    /// For every other code; without it they are refused.
     pub rest: Option<Arc<dyn SmsSender>>,
 }
 

@@ -1,5 +1,6 @@
-//! Text messages through Twilio's Messages API, and its delivery reports. A wrong login or a suspended account can be mended by whoever
-//! runs the site, so it is tried again; a number Twilio cannot reach is given up.
+//! Text messages through Twilio's Messages API, and its delivery reports. A wrong login or a
+//! suspended account can be corrected by an administrator, so the message is retried; a number that
+//! Twilio cannot reach is given up.
 
 use crate::outbound::{Answer, CallError, Outgoing, PATIENCE, Site, SiteError};
 use async_trait::async_trait;
@@ -16,7 +17,7 @@ use serde::Deserialize;
 use sha1::Sha1;
 use std::time::Duration;
 
-/// Who the receiver sees as the sender.
+/// The sender that the recipient sees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TwilioSender {
     /// A number in E.164 or a name.
@@ -32,11 +33,11 @@ pub struct TwilioAccount {
     pub base: String,
     /// The account's id, `AC…`.
     pub account_sid: String,
-    /// Its token; also what callbacks are signed with.
+    /// Its token, with which callbacks are signed too.
     pub auth_token: SecretString,
     /// The sender.
     pub sender: TwilioSender,
-    /// The address that delivery reports are sent to; none asks for no reports.
+    /// The address that delivery reports are sent to; without it no reports are requested.
     pub callback: Option<String>,
 }
 
@@ -63,7 +64,7 @@ impl TwilioSms {
         Self::with_patience(account, PATIENCE)
     }
 
-    /// [`TwilioSms::new`] with another time for a call.
+    /// [`TwilioSms::new`] with another time limit for a call.
     pub fn with_patience(account: TwilioAccount, patience: Duration) -> Result<Self, SiteError> {
         let site = Site::open(&account.base, patience)?;
         let path = format!("/2010-04-01/Accounts/{}/Messages.json", account.account_sid);
@@ -85,7 +86,8 @@ impl TwilioSms {
             ("Body", message.text.clone()),
         ];
         if let Some(callback) = &self.account.callback {
-            // Our own name of the message comes back with the report, which may overtake Twilio's answer to this call.
+            // Our own id of the message comes back with the report, which may overtake Twilio's
+            // answer to this call.
             form.push((
                 "StatusCallback",
                 format!("{callback}?ref={}", message.reference),
@@ -128,7 +130,7 @@ fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendE
         })?;
         return Ok(ProviderMessageId(taken.sid));
     }
-    // Twilio's words may name the receiver; its number does not.
+    // Twilio's message may name the recipient; its number does not.
     let number = serde_json::from_slice::<Refused>(&answer.body)
         .ok()
         .and_then(|refused| refused.code);
@@ -143,7 +145,7 @@ fn outcome(answer: Result<Answer, CallError>) -> Result<ProviderMessageId, SendE
 
 /// [`SmsReports`] of Twilio: signed with the account's token over the public address and the form.
 pub struct TwilioReports {
-    /// What the site is called from outside, without a slash at the end.
+    /// The public address of the site, without a trailing slash.
     pub public_url: String,
     /// The account's token.
     pub auth_token: SecretString,
@@ -186,7 +188,7 @@ impl SmsReports for TwilioReports {
     }
 }
 
-/// How a message ended, if this status is an end.
+/// The outcome of a message, if this status is final.
 fn ended(status: &str) -> Option<Delivery> {
     match status {
         "delivered" | "read" => Some(Delivery::Delivered),
@@ -195,7 +197,7 @@ fn ended(status: &str) -> Option<Delivery> {
     }
 }
 
-/// Our own name of the message, from the address that was called.
+/// Our own id of the message, from the address that was called.
 fn reference(path_and_query: &str) -> Option<String> {
     let (_, query) = path_and_query.split_once('?')?;
     let mut fields = form_urlencoded::parse(query.as_bytes());

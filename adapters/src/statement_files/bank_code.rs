@@ -1,4 +1,4 @@
-//! What a bank's own code of a line says that it is, in the lists of codes that banks use.
+//! The kind of a line by the bank's own code, in the lists of codes that banks use.
 
 use domain::statement::BankCode;
 
@@ -8,7 +8,7 @@ pub(super) fn of_iso(sub_family: &str) -> Option<BankCode> {
         // Charges, fees, and commission with and without taxes.
         "CHRG" | "FEES" | "COMM" | "COME" | "COMI" | "COMT" => Some(BankCode::Charge),
         "INTR" => Some(BankCode::Interest),
-        // Returns of transfers and of direct debits, and cheques and card payments that were not paid.
+        // Returns of transfers and of direct debits, and unpaid cheques and card payments.
         "RRTN" | "RPCR" | "PRDD" | "UPDD" | "UPCQ" | "UPCT" => Some(BankCode::Return),
         _ => None,
     }

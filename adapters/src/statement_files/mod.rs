@@ -1,5 +1,6 @@
-//! Bank statements as banks hand them out: ISO 20022 `camt.053`, SWIFT MT940 and CSV. A file is read from its start to its end in a thread
-//! of its own and never held whole; nothing is stored or judged here.
+//! Bank statements as sent by banks: ISO 20022 `camt.053`, SWIFT MT940 and CSV. A file is read from
+//! its start to its end in a thread of its own and never held as a whole; nothing is stored or
+//! decided here.
 
 mod bank_code;
 mod camt;
@@ -27,7 +28,7 @@ use tokio::sync::Semaphore;
 const AT_ONCE: usize = 2;
 /// The longest line, element or tag, in bytes. No bank writes one nearly as long.
 const MOST_BYTES: usize = 16 * 1024;
-/// How much of the beginning of a file tells its format.
+/// How many bytes at the beginning of a file determine its format.
 const HEAD_BYTES: usize = 64 * 1024;
 
 /// The reader of bank statements.

@@ -16,14 +16,14 @@ const CHUNK: usize = 500;
 /// How many such chunks may wait to be taken.
 const WAITING: usize = 2;
 
-/// Why reading ends early.
+/// Why reading stops early.
 #[derive(Debug)]
 pub(super) enum Stop {
     /// The file cannot be read.
     Unreadable(Unreadable),
     /// Its bytes cannot be fetched.
     Unavailable(String),
-    /// Nobody takes its items any more.
+    /// Nobody reads its items any more.
     Abandoned,
 }
 
@@ -33,7 +33,7 @@ impl From<Unreadable> for Stop {
     }
 }
 
-/// The bytes of a file, chunk by chunk; waits for them. `None` at the end.
+/// The bytes of a file, chunk by chunk, waiting for each. `None` at the end.
 pub(super) type Chunks = Box<dyn FnMut() -> Result<Option<Bytes>, Stop> + Send>;
 
 /// A file that is in memory.
@@ -49,7 +49,7 @@ pub(super) struct Sink {
 }
 
 impl Sink {
-    /// Takes the next item. Waits while too many are waiting to be taken.
+    /// Passes on the next item. Waits while too many are queued.
     pub(super) fn push(&mut self, item: FileItem) -> Result<(), Stop> {
         self.items.push(item);
         if self.items.len() < CHUNK {
@@ -68,7 +68,7 @@ impl Sink {
         sent.map_err(|_| Stop::Abandoned)
     }
 
-    /// Hands over what is left and, where reading failed, why.
+    /// Passes on the remaining items and, if reading failed, the error.
     fn finish(mut self, read: Result<(), Stop>) {
         let flushed = if self.items.is_empty() {
             Ok(())
@@ -80,13 +80,13 @@ impl Sink {
             Err(Stop::Unavailable(why)) => NotRead::Unavailable(why),
             Ok(()) | Err(Stop::Abandoned) => return,
         };
-        // If nobody takes items any more, nobody takes the error either.
+        // If nobody reads items any more, nobody reads the error either.
         let _sent = flushed.and_then(|()| self.send(Err(failed)));
     }
 }
 
-/// The items of a file. The thread starts when the first item is asked for and fewer than [`super::AT_ONCE`] files are being read; it ends
-/// when the items are dropped.
+/// The items of a file. The thread starts when the first item is requested and fewer than
+/// [`super::AT_ONCE`] files are being read; it ends when the items are dropped.
 pub(super) fn items(
     turns: Arc<Semaphore>,
     body: ByteStream,
@@ -121,7 +121,8 @@ fn chunks(mut body: ByteStream, sender: Sender<Result<Vec<FileItem>, NotRead>>) 
     })
 }
 
-/// What the thread sends. If it breaks, that is an error: the items that came are not the whole file.
+/// The items from the thread. If it panics, that is an error: the items so far are not the whole
+/// file.
 fn received(
     receiver: Receiver<Result<Vec<FileItem>, NotRead>>,
     thread: JoinHandle<()>,

@@ -1,4 +1,5 @@
-//! Tells the format of a file by its first bytes. File names are no help: every bank has its own.
+//! Detects the format of a file from its first bytes. File names are no help: every bank has its
+//! own.
 
 use super::camt;
 use super::reading::{Stop, in_memory};
@@ -8,9 +9,9 @@ use domain::statement::{Unreadable, WhyUnreadable};
 use encoding_rs::{UTF_16BE, UTF_16LE};
 use ports::driven::statement_files::StatementFormat;
 
-/// An MT940 message begins within so many lines.
+/// An MT940 message begins within this many lines.
 const PREAMBLE_LINES: usize = 20;
-/// A table has two lines with the same delimiter within so many.
+/// A table has two lines with the same delimiter within this many.
 const TABLE_LINES: usize = 60;
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -50,10 +51,11 @@ fn namespace(head: &Bytes) -> Result<bool, Stop> {
     Ok(xml.root()?.is_some_and(camt::is_known))
 }
 
-/// Whether a message of SWIFT has an opening balance, as of all its kinds MT940 has. `None` where no message begins.
+/// Whether a SWIFT message has an opening balance, which only MT940 does. `None` if no message
+/// begins.
 fn swift_message(text: &[u8]) -> Option<bool> {
     let begins = |line: &[u8]| {
-        // A sign that is not seen may come first.
+        // An invisible character may come first.
         let start = line.iter().position(|it| !it.is_ascii_control());
         let line = start.and_then(|at| line.get(at..)).unwrap_or_default();
         line.starts_with(b":20:") || line.starts_with(b"{1:")

@@ -1,9 +1,10 @@
-//! Texts while they are put together.
+//! Building texts.
 
-/// How much of a text is kept, in bytes: more than anybody keeps of it later, and little enough for thousands of lines at once.
+/// How many bytes of a text are kept: more than is stored later, and few enough for thousands of
+/// lines at once.
 const MOST_KEPT: usize = 4 * 1024;
 
-/// A text in which nothing stands is none.
+/// `None` for an empty text.
 pub(super) fn filled(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| cut(text).to_owned())
@@ -21,7 +22,7 @@ pub(super) fn add_line(all: &mut String, text: &str) {
     all.push_str(cut(text));
 }
 
-/// Whether a bank writes this where it has no reference.
+/// Whether a bank writes this if it has no reference.
 pub(super) fn is_no_reference(text: &str) -> bool {
     ["NONREF", "NOTPROVIDED", "NOT PROVIDED"]
         .iter()

@@ -1,4 +1,4 @@
-//! The text of an XML file in UTF-8, whatever it was written in.
+//! The text of an XML file in UTF-8, whatever its encoding.
 
 use super::MOST_BYTES;
 use super::reading::{Chunks, Stop};
@@ -62,7 +62,7 @@ impl Utf8 {
         })
     }
 
-    /// The line that is read.
+    /// The current line.
     pub(super) const fn line(&self) -> u32 {
         self.line
     }
@@ -122,7 +122,7 @@ impl Utf8 {
         Unreadable::at(line, why).into()
     }
 
-    /// What is decoded and not taken yet.
+    /// Text that is decoded and not read yet.
     fn ahead(&self) -> &[u8] {
         self.buffer.get(self.start..self.end).unwrap_or_default()
     }

@@ -1,4 +1,5 @@
-//! A walk through an XML document, element by element. It keeps nothing but the path to where it is and the text that it reads.
+//! A walk through an XML document, element by element. It keeps only the path to the current
+//! position and the text that it reads.
 
 use super::MOST_BYTES;
 use super::reading::{Chunks, Stop};
@@ -9,7 +10,7 @@ use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
-/// How deep elements are nested at most. Statements need half of that.
+/// The maximum nesting depth of elements. Statements need half of that.
 const DEEPEST: usize = 64;
 
 /// Whether an element begins or ends.
@@ -21,7 +22,7 @@ pub(super) enum Step {
     Closes,
 }
 
-/// What an event of the reader comes to.
+/// The meaning of an event of the reader.
 enum Seen {
     Root,
     Step(Step),
@@ -68,7 +69,8 @@ impl Xml {
         })
     }
 
-    /// The names of the elements around this place without their prefixes, from below the root on: `BkToCstmrStmt/Stmt/Ntry`.
+    /// The names of the elements around this position without their prefixes, from below the root
+    /// on: `BkToCstmrStmt/Stmt/Ntry`.
     pub(super) fn path(&self) -> &str {
         &self.path
     }
@@ -93,7 +95,7 @@ impl Xml {
         Unreadable::at(self.line(), why).into()
     }
 
-    /// Goes to the root element. Answers its namespace if it is a `Document`.
+    /// Goes to the root element. Returns its namespace if it is a `Document`.
     pub(super) fn root(&mut self) -> Result<Option<&str>, Stop> {
         while self.root.is_none() {
             if matches!(self.event()?, Seen::End) {
@@ -104,7 +106,8 @@ impl Xml {
         Ok(namespace.flatten())
     }
 
-    /// Goes to where the next element below the root begins or ends. `None` once the root has ended and nothing follows.
+    /// Goes to the beginning or end of the next element below the root. `None` once the root has
+    /// ended and nothing follows.
     pub(super) fn next(&mut self) -> Result<Option<Step>, Stop> {
         loop {
             match self.event()? {
@@ -196,7 +199,8 @@ impl Xml {
             self.text.clear();
         }
         self.has_children = true;
-        // The reader lets no element end that did not begin, so without one below it this is the root.
+        // The reader reports no end without a beginning, so without an open element below it this
+        // is the root.
         if self.names.is_empty() {
             if let Some(root) = &mut self.root {
                 root.is_open = false;
@@ -257,7 +261,7 @@ fn attribute(start: &BytesStart, name: &str) -> Option<String> {
     Some(value.trim().to_owned())
 }
 
-/// The character of a reference. Of those with a name there are five; others would have to be declared.
+/// The character of a reference. Five have names; others would have to be declared.
 fn resolved(reference: &BytesRef) -> Option<String> {
     let name = std::str::from_utf8(reference).ok()?;
     if let Some(entity) = resolve_xml_entity(name) {

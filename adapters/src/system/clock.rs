@@ -30,7 +30,7 @@ impl SettableClock {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = to_millisecond(instant);
     }
 
-    /// Moves the clock on; a span beyond the calendar leaves it where it is.
+    /// Advances the clock; a span beyond the calendar leaves it unchanged.
     pub fn advance(&self, by: TimeDelta) {
         let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *now = to_millisecond(now.checked_add_signed(by).unwrap_or(*now));

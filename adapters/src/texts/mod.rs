@@ -1,5 +1,6 @@
-//! The texts that the server says: the refusals, which the screens share, and messages of its own. Placeholders are plain
-//! `{name}`; numbers and days are written as each language does, from ICU data. No text is written in code.
+//! The server's texts: the refusals, which the screens share, and its own messages. Placeholders
+//! are plain `{name}`; numbers and days are formatted by language, from ICU data. No text is in the
+//! code.
 
 mod icu;
 
@@ -30,15 +31,15 @@ const EN: [&str; 4] = [
 /// Why the texts cannot be used.
 #[derive(Debug, Error)]
 pub enum TextsError {
-    /// A catalogue is no JSON object of texts.
+    /// A catalogue is not a JSON object of texts.
     #[error("a catalogue cannot be read: {0}")]
     Catalogue(#[from] serde_json::Error),
-    /// ICU has no data of a language.
+    /// ICU has no data for a language.
     #[error("no locale data: {0}")]
     Locale(String),
 }
 
-/// [`Texts`] from the catalogues that are built in.
+/// [`Texts`] from the built-in catalogues.
 pub struct BuiltInTexts {
     zh: Catalogue,
     en: Catalogue,
@@ -102,7 +103,7 @@ impl Texts for BuiltInTexts {
     }
 }
 
-/// Two decimals at least; the formats drop them when they are zero.
+/// At least two decimals; the formats drop them if they are zero.
 fn money(amount: Decimal) -> Decimal {
     let mut amount = amount;
     if amount.scale() < 2 {
@@ -111,7 +112,7 @@ fn money(amount: Decimal) -> Decimal {
     amount
 }
 
-/// Fills placeholders in one pass, so that a value with braces stays what it is.
+/// Fills placeholders in one pass, so that a value with braces stays unchanged.
 fn filled(text: &str, params: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,4 +1,5 @@
-//! ZIP files, written entry by entry while they are being read. Entries are not compressed: papers and pictures are already.
+//! ZIP files, written entry by entry while they are being read. Entries are not compressed, because
+//! papers and pictures already are.
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -31,7 +32,7 @@ impl ZipFiles for StreamedZip {
     }
 }
 
-/// What was written and not yet sent on.
+/// Bytes that were written and not yet sent.
 #[derive(Debug, Clone, Default)]
 struct Written(Arc<Mutex<Vec<u8>>>);
 
@@ -110,7 +111,7 @@ fn unwritable(error: zip::result::ZipError) -> ZipError {
     ZipError::Unwritable(error.to_string())
 }
 
-/// The bytes as they come. A writer that went away without an end leaves an error.
+/// The bytes as they come. A writer that was dropped before the end leaves an error.
 fn read(receiver: mpsc::Receiver<Part>) -> ByteStream {
     stream::unfold(Some(receiver), |receiver| async {
         let mut receiver = receiver?;
@@ -126,7 +127,7 @@ fn read(receiver: mpsc::Receiver<Part>) -> ByteStream {
     .boxed()
 }
 
-/// An instant at UTC+8, as ZIP files say it; one before 1980 is not said.
+/// An instant at UTC+8, as in ZIP files; one before 1980 is left out.
 fn moment(at: Instant) -> DateTime {
     let at = at + CUT_OFF;
     let small = |part: u32| u8::try_from(part).unwrap_or_default();

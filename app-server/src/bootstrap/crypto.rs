@@ -1,4 +1,4 @@
-//! Wires where investors pay in bitcoin.
+//! Wires the bitcoin gateway.
 
 use super::BootstrapError;
 use crate::config::Config;
@@ -8,7 +8,7 @@ use ports::driven::clock::Clock;
 use ports::driven::crypto_invoices::CryptoInvoices;
 use std::sync::Arc;
 
-/// The gateway that is configured; none where bitcoin is not taken.
+/// The configured gateway; none if bitcoin is not accepted.
 pub(super) fn gateway(
     config: &Config,
     public_url: &str,

@@ -5,7 +5,7 @@ use crate::config::Config;
 use adapters::seaorm::{MadeBy, SeaStore};
 use secrecy::ExposeSecret;
 
-/// Says in one line what is to be done with such a database.
+/// Says in one line what to do with such a database.
 pub(super) async fn refuse_other_programs(
     store: &SeaStore,
     config: &Config,

@@ -1,4 +1,4 @@
-//! Makes what uploads need of the world: the store of files and the virus scanner that are configured.
+//! Wires the parts that uploads need: the configured store of files and the virus scanner.
 
 use super::BootstrapError;
 use crate::config::Config;
@@ -10,7 +10,8 @@ use ports::driven::objects::ObjectStore;
 use ports::driven::scanning::FileScanner;
 use std::sync::Arc;
 
-/// The store of files that is configured. A folder's files are always sealed, a bucket's where the setting says so.
+/// The configured store of files. A folder's files are always sealed, a bucket's if the setting
+/// says so.
 pub async fn objects(config: &Config, ring: &KeyRing) -> Result<SealedObjects, BootstrapError> {
     let (store, new_files): (Arc<dyn ObjectStore>, _) = match &config.files.bucket {
         None => {
@@ -39,7 +40,7 @@ fn s3(bucket: &Bucket) -> S3Settings {
     }
 }
 
-/// The virus scanner that is configured; production is told when there is none.
+/// The configured virus scanner; production logs a warning if there is none.
 pub fn scanner(config: &Config) -> Result<Arc<dyn FileScanner>, BootstrapError> {
     let Some(address) = &config.files.clamd else {
         if !config.is_development() {

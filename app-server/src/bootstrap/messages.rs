@@ -15,7 +15,7 @@ use ports::driving::messaging::Senders;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What only developers may read again is what nobody was sent (decision 54).
+/// Sent messages stay readable only where nothing is really sent (decision 54).
 pub(super) fn senders(config: &Config, public_url: &str) -> Result<Senders, BootstrapError> {
     let messages = &config.messages;
     let mut readable = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn senders(config: &Config, public_url: &str) -> Result<Senders, Boot
     })
 }
 
-/// The sender of text messages that is configured.
+/// The configured sender of text messages.
 pub fn sms(messages: &Messages, public_url: &str) -> Result<Arc<dyn SmsSender>, BootstrapError> {
     let mut routed = RoutedSms::default();
     for (code, provider) in &messages.sms_routes {
@@ -56,7 +56,7 @@ pub fn sms(messages: &Messages, public_url: &str) -> Result<Arc<dyn SmsSender>, 
     Ok(Arc::new(routed))
 }
 
-/// The sender of e-mails that is configured.
+/// The configured sender of e-mails.
 pub fn mail(messages: &Messages) -> Result<Arc<dyn MailSender>, BootstrapError> {
     match &messages.smtp {
         None => Ok(Arc::new(OutboxMail)),
@@ -70,7 +70,7 @@ pub fn mail(messages: &Messages) -> Result<Arc<dyn MailSender>, BootstrapError> 
     }
 }
 
-/// Who reads delivery reports, by the provider's name in the callback's path.
+/// The readers of delivery reports, by the provider's name in the callback's path.
 pub(super) fn reports(
     messages: &Messages,
     public_url: &str,

@@ -1,11 +1,11 @@
-//! At the start: the proofs of where money goes are made once for what a new or an older database has, and what an earlier version said of
-//! wires is said as this one says it.
+//! At the start: creates the proofs of payment targets once for a new or an older database, and
+//! rewords wire notices of earlier versions.
 
 use super::wire_notices::reworded;
 use ports::driving::payee::{Adoption, adopt_payees, reword_wire_notices};
 use ports::{Failure, Ports};
 
-/// Proves what is there, where this installation never did; says in the log what it found.
+/// Proves the existing targets, if this installation never did; logs what it found.
 pub async fn adopt(ports: &Ports) -> Result<(), Failure> {
     match adopt_payees(ports).await? {
         Adoption::Adopted(records) => {

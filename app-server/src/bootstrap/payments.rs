@@ -1,4 +1,4 @@
-//! Wires where investors pay.
+//! Wires the payment gateway.
 
 use super::BootstrapError;
 use crate::config::Config;
@@ -7,7 +7,7 @@ use ports::driven::payments::PaymentGateway;
 use secrecy::ExposeSecret;
 use std::sync::Arc;
 
-/// The gateway that is configured.
+/// The configured gateway.
 pub(super) fn gateway(
     config: &Config,
     public_url: &str,

@@ -1,4 +1,4 @@
-//! Wires the place where investors sign.
+//! Wires the signing provider.
 
 use super::BootstrapError;
 use crate::config::Config;
@@ -10,10 +10,10 @@ use secrecy::SecretString;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a start waits for the provider's word.
+/// How long a start waits for the provider's answer.
 const START: Duration = Duration::from_secs(5);
 
-/// The provider that is configured. Nothing is asked of it yet.
+/// The configured provider. Sends no request yet.
 pub fn provider(config: &Config) -> Result<Arc<dyn SigningProvider>, BootstrapError> {
     let Signing::DocuSign(account) = &config.signing else {
         return Ok(Arc::new(BuiltInSigning));
@@ -43,8 +43,9 @@ pub fn provider(config: &Config) -> Result<Arc<dyn SigningProvider>, BootstrapEr
     Ok(Arc::new(made))
 }
 
-/// Asks the provider whether it takes us. A wrong set-up stops the start; one that is away does not, since it may come back while
-/// investors do what needs no signature.
+/// Asks the provider whether it accepts our configuration. A wrong set-up stops the start; an
+/// unavailable provider does not, since it may come back while investors do what needs no
+/// signature.
 pub async fn check(provider: &dyn SigningProvider) -> Result<(), BootstrapError> {
     let asked = tokio::time::timeout(START, provider.check()).await;
     let away = |_| Err(SigningError::Unavailable("no answer in time".into()));

@@ -1,5 +1,5 @@
-//! The wire notices that came with earlier versions, and their present wording: they asked for the order number, which is not what a
-//! payment is matched by.
+//! The wire notices of earlier versions, and their present wording: they asked for the order
+//! number, by which payments are not matched.
 
 use domain::language::Text;
 use ports::driving::payee::Rewording;
@@ -28,7 +28,7 @@ const REWORDED: [[[&str; 2]; 2]; 2] = [
     ],
 ];
 
-/// What is reworded.
+/// The notices to reword.
 pub(super) fn reworded() -> Vec<Rewording> {
     let text = |[en, zh]: [&str; 2]| Text {
         zh: zh.to_owned(),

@@ -6,7 +6,7 @@ use ports::Ports;
 use ports::driving::operations::Head;
 use std::error::Error;
 
-/// What the trail is compared with.
+/// The heads that the trail is compared with.
 #[derive(Args)]
 pub struct Heads {
     /// A head that was kept outside the database: <batch>:<mac>, or the line of the log that says `audit trail sealed`; may be
@@ -15,7 +15,7 @@ pub struct Heads {
     heads: Vec<Head>,
 }
 
-/// Proves the audit trail, or fails with everything that shows that it is not what was recorded.
+/// Verifies the audit trail; fails with everything that shows that it was changed.
 pub async fn verify_audit(ports: &Ports, given: &Heads) -> Result<(), Box<dyn Error>> {
     let verdict = ports::driving::operations::verify_audit(ports, &given.heads).await?;
     for broken in verdict.breaks.iter().skip(1) {

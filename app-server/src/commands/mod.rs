@@ -1,4 +1,5 @@
-//! What the binary's subcommands do beside serving: each asks one use case and prints its answer. No rule is here.
+//! The binary's subcommands besides serving: each calls one use case and prints its result. They
+//! contain no rules.
 
 mod audit;
 mod check;
@@ -12,7 +13,7 @@ pub use operator::{NewOperator, RecoveredOperator, add_operator, recover_operato
 pub use reconcile::reconcile;
 pub use reseal::{Reseal, reseal};
 
-/// A finding that makes the command fail; its words were printed already.
+/// A finding that makes the command fail; its text was already printed.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Found(pub String);

@@ -1,5 +1,6 @@
-//! `landfall operator add` and `landfall operator recover`. The password of a new operator comes on standard input, or is made here and printed once; never as an argument,
-//! which other users of the machine could read.
+//! `landfall operator add` and `landfall operator recover`. The password of a new operator is read
+//! from standard input, or is generated here and printed once; it is never an argument, which other
+//! users of the machine could read.
 
 use domain::operations::Role;
 use ports::driving::operations::{AddOperator, RecoverOperator};
@@ -31,7 +32,7 @@ fn role(name: &str) -> Result<Role, String> {
     })
 }
 
-/// Makes the operator and prints what the administrator hands over.
+/// Creates the operator and prints what the administrator has to pass on.
 pub async fn add_operator(ports: &Ports, new: NewOperator) -> Result<(), Box<dyn Error>> {
     let password = if new.password_stdin {
         read_password()?
@@ -68,7 +69,7 @@ pub struct RecoveredOperator {
     name: Option<String>,
 }
 
-/// Makes or restores an administrator, and prints the link with which they choose a password.
+/// Creates or restores an administrator, and prints the link with which they choose a password.
 pub async fn recover_operator(
     ports: &Ports,
     whom: RecoveredOperator,

@@ -1,5 +1,6 @@
-//! `landfall reseal`: seals under the first key what lies under another, and proves anew under it where money goes. It may run beside the server, may be stopped, and goes
-//! on where it is started again: what lies under the first key is passed over.
+//! `landfall reseal`: reseals values sealed under another key than the first, and renews the proofs
+//! of payment targets under the first. It may run beside the server, and may be stopped and started
+//! again: values under the first key are skipped.
 
 use super::Found;
 use crate::bootstrap::Wired;
@@ -13,9 +14,9 @@ use ports::driving::operations::renew_verdict_proofs;
 use ports::driving::payee::renew_payee_proofs;
 use std::error::Error;
 
-/// How many names of files are in memory.
+/// How many file names are in memory.
 const PAGE: usize = 500;
-/// How often a step on the database is repeated that another transaction came between.
+/// How often a step on the database is repeated after a conflict with another transaction.
 const TRIES: u32 = 20;
 
 /// What else is sealed.
@@ -26,7 +27,7 @@ pub struct Reseal {
     plain_files: bool,
 }
 
-/// What was done; what does not open was printed.
+/// The results; values that cannot be opened were printed.
 #[derive(Default)]
 struct Tally {
     fields: u64,
@@ -34,7 +35,7 @@ struct Tally {
     unopened: u64,
 }
 
-/// Seals fields and files anew; fails when one of them does not open.
+/// Reseals fields and files; fails if one of them cannot be opened.
 pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
     if what.plain_files && wired.files.new_files() == NewFiles::Plain {
         return Err("--plain-files is not for a bucket with LANDFALL_S3_SEALED=off: its files are not to be sealed".into());
@@ -74,7 +75,7 @@ pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What lies in the database and still needs another key than the first one.
+/// Reports data in the database that still needs another key than the first one.
 async fn tell_what_needs_others(wired: &Wired) -> Result<(), StoreError> {
     let first = wired.files.current_key();
     let mut others = wired.store.proof_keys().await?;
@@ -131,7 +132,7 @@ async fn files(
         for found in page {
             match store.reseal(&found.key, plain_too).await {
                 Ok(true) => tally.files += 1,
-                // Current already, or removed meanwhile.
+                // Already current, or removed in the meantime.
                 Ok(false) | Err(ObjectError::NotFound) => {}
                 Err(error @ ObjectError::Unreadable(_)) => {
                     tally.unopened += 1;

@@ -1,4 +1,5 @@
-//! What settings have to say together: within bounds everywhere, and safe in production.
+//! The requirements that settings must meet together: within bounds everywhere, and safe in
+//! production.
 
 use super::values::is_private;
 use super::{Config, ConfigError, Profile, wrong};
@@ -65,7 +66,7 @@ impl Config {
         }
     }
 
-    /// What the built-in providers would do, where one is used.
+    /// What the built-in provider would do, if one is used.
     fn built_in(&self) -> Option<String> {
         let said: Vec<&str> = [
             (

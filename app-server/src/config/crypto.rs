@@ -19,7 +19,7 @@ const TEST_SITE: &str = "Remove it, or give https://test.bitpay.com for a test a
 const TOKEN: &str =
     "Make one in BitPay's dashboard under API tokens, with Require Authentication off.";
 
-/// The settings, as they are written.
+/// The settings as written.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Written {
@@ -63,9 +63,9 @@ pub struct BtcPay {
     pub url: String,
     /// The id of the store.
     pub store: String,
-    /// The key that its invoices are made with.
+    /// The key for its invoices.
     pub api_key: SecretString,
-    /// What webhooks are signed with.
+    /// The secret with which webhooks are signed.
     pub webhook_secret: SecretString,
 }
 
@@ -74,12 +74,12 @@ pub struct BtcPay {
 pub struct BitPay {
     /// Where its API is.
     pub url: String,
-    /// The token that invoices are made with.
+    /// The token for its invoices.
     pub token: SecretString,
 }
 
 impl Crypto {
-    /// The gateway that is named; where none is, the built-in page in development and none in production.
+    /// The named gateway; by default the built-in page in development and none in production.
     pub(super) fn checked(written: Written, profile: Profile) -> Result<Self, ConfigError> {
         match (given(written.crypto_provider).as_deref(), profile) {
             (Some("none"), _) | (None, Profile::Production) => Ok(Self::None),

@@ -35,7 +35,7 @@ pub(super) struct Written {
 pub struct Keeping {
     /// The connections.
     pub pool: PoolOptions,
-    /// After how many days a message that was sent or given up is removed.
+    /// After how many days a message that was sent or given up is deleted.
     pub outbox_days: u16,
 }
 

@@ -1,7 +1,8 @@
-//! What a database address tells, and what of it may be shown. The driver logs the value of a parameter that it does not know, so
-//! that one that may hold a secret is refused.
+//! Parses a database address, and which parts of it may be shown. The driver logs the value of a
+//! parameter that it does not know, so an unknown parameter, which may contain a secret, is
+//! refused.
 
-/// Parameters whose values are no secrets.
+/// Parameters whose values are not secret.
 const OPEN: [&str; 20] = [
     "application_name",
     "cache",
@@ -28,8 +29,8 @@ const OPEN: [&str; 20] = [
 /// Parameters that the drivers know and whose values are not shown.
 const CLOSED: [&str; 2] = ["options", "password"];
 
-/// Parameters that PostgreSQL's own programs know and this driver does not: their names can be told. Any other name may be the
-/// rest of a password that holds an `&`.
+/// Parameters that PostgreSQL's own programs know and this driver does not: their names can be
+/// printed. Any other name may be the rest of a password that contains an `&`.
 const FOREIGN: [&str; 14] = [
     "channel_binding",
     "client_encoding",
@@ -49,7 +50,7 @@ const FOREIGN: [&str; 14] = [
 
 const HIDDEN: &str = "(hidden)";
 
-/// The address without its secrets. What is not understood is hidden.
+/// The address without its secrets. Unrecognised parts are hidden.
 pub(super) fn shown(address: &str) -> String {
     let Some((scheme, rest)) = address.split_once(':') else {
         return HIDDEN.to_owned();
@@ -62,7 +63,7 @@ pub(super) fn shown(address: &str) -> String {
         return format!("{scheme}:{HIDDEN}");
     };
     let (authority, after) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
-    // An @ out here may end a password that was not encoded: then all before it is the password.
+    // An @ here may end a password that was not encoded: then everything before it is the password.
     if after.contains('@') {
         return format!("{scheme}://{HIDDEN}");
     }
@@ -74,14 +75,14 @@ pub(super) fn shown(address: &str) -> String {
     format!("{scheme}://{login}{host}{}", shown_place(after))
 }
 
-/// What follows the host: the database's name and parameters.
+/// The part after the host: the database's name and parameters.
 fn shown_place(place: &str) -> String {
     let (path, parameters) = shown_parameters_apart(place);
     let path = if is_readable(path) { path } else { HIDDEN };
     format!("{path}{parameters}")
 }
 
-/// A path, and the parameters behind it as they may be shown.
+/// A path, and the parameters after it as they may be shown.
 fn shown_parameters_apart(place: &str) -> (&str, String) {
     match place.split_once('?') {
         Some((path, parameters)) => (path, format!("?{}", shown_parameters(parameters))),
@@ -89,7 +90,7 @@ fn shown_parameters_apart(place: &str) -> (&str, String) {
     }
 }
 
-/// Whether a part holds nothing that could be a setting, an encoded sign or a fragment.
+/// Whether a part contains nothing that could be a setting, an encoded character or a fragment.
 fn is_readable(part: &str) -> bool {
     !part.contains(['=', ' ', '%', '#'])
 }
@@ -121,7 +122,7 @@ fn shown_parameters(parameters: &str) -> String {
     shown.collect::<Vec<_>>().join("&")
 }
 
-/// Letters, digits and what else stands in names.
+/// Letters, digits and the other characters of names.
 fn is_plain(text: &str) -> bool {
     text.chars()
         .all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
@@ -132,8 +133,8 @@ fn is_known(name: &str) -> bool {
     OPEN.contains(&name) || CLOSED.contains(&name) || FOREIGN.contains(&name)
 }
 
-/// The name of a parameter of a PostgreSQL address that the driver does not know; one that may be part of a secret is called
-/// `(hidden)`.
+/// The name of a parameter of a PostgreSQL address that the driver does not know; a name that may
+/// be part of a secret is replaced by `(hidden)`.
 pub(super) fn unknown_parameter(address: &str) -> Option<&str> {
     if !address.starts_with("postgres") {
         return None;

@@ -1,4 +1,5 @@
-//! The settings of uploads: where files are kept, who looks for viruses, when leftovers go. Nothing is connected to here.
+//! The settings of uploads: the store of files, the virus scanner, and when leftovers are deleted.
+//! Nothing is connected to here.
 
 use super::values::site_address;
 use super::{ConfigError, Text, given, number, switch, wrong};
@@ -46,32 +47,32 @@ pub(super) const NAMES: [&str; 14] = [
 /// The settings of uploads in force.
 #[derive(Debug, Clone)]
 pub struct Files {
-    /// A bucket; none keeps the files in the data folder.
+    /// A bucket; by default files are in the data folder.
     pub bucket: Option<Bucket>,
-    /// Where clamd listens, `host:port` or the path of its socket; none scans nothing.
+    /// The address of clamd, `host:port` or the path of its socket; without it nothing is scanned.
     pub clamd: Option<String>,
-    /// After how many hours a file that no record names is removed.
+    /// After how many hours a file that no record names is deleted.
     pub leftover_hours: u16,
 }
 
-/// A bucket of a service that speaks S3.
+/// A bucket of a service with the S3 protocol.
 #[derive(Debug, Clone)]
 pub struct Bucket {
     /// Its name.
     pub name: String,
     /// Its region.
     pub region: String,
-    /// A service beside Amazon's.
+    /// A service other than Amazon's.
     pub endpoint: Option<String>,
     /// Whether the bucket's name stands in the path.
     pub path_style: bool,
-    /// What every key begins with.
+    /// The prefix of every key.
     pub prefix: String,
     /// Name and secret of the access key.
     pub access_key: Option<(String, SecretString)>,
-    /// What the service encrypts with.
+    /// The service's encryption.
     pub encryption: Encryption,
-    /// Whether files are sealed before the service gets them.
+    /// Whether files are sealed before they are sent to the service.
     pub sealed: bool,
 }
 
@@ -109,7 +110,7 @@ impl Files {
                     wrong("s3_bucket", "it is missing", mend)
                 })?,
                 region: given(written.s3_region).unwrap_or_else(|| "us-east-1".to_owned()),
-                // Services beside Amazon's mostly have no host for each bucket.
+                // Services other than Amazon's mostly have no host for each bucket.
                 path_style: switch(
                     "s3_path_style",
                     written.s3_path_style,

@@ -20,7 +20,7 @@ pub(super) struct Written {
     flags_hidden: Option<Text>,
 }
 
-/// Which flags are left out.
+/// The flags that are left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HiddenFlags(Vec<(Language, String)>);
 

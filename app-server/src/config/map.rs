@@ -1,12 +1,13 @@
-//! The settings `map_tiles` and `map_attribution`: whose tiles maps are drawn from. Without them no other server hears of a
-//! project's place. No tile is asked for here. `map_web` is the map of the web on which whoever has no map application opens a place.
+//! The settings `map_tiles` and `map_attribution`: the tile server of maps. Without them no other
+//! server learns a project's place. No tile is requested here. `map_web` is the web map that opens
+//! a place on devices without a map application.
 
 use super::text::{Text, given};
 use super::{ConfigError, wrong};
 use serde::Deserialize;
 use url::{Host, Url};
 
-/// What every address of tiles has.
+/// The placeholders of every tile address.
 const PLACES: [&str; 3] = ["{z}", "{x}", "{y}"];
 const TILES: &str = "Give an https address with {z}, {x} and {y} in its path or query and nothing else in braces, for example \
     https://tiles.example.com/{z}/{x}/{y}.png, or a path of this site such as /tiles/{z}/{x}/{y}.png.";
@@ -37,9 +38,10 @@ pub(super) const NAMES: [&str; 3] = ["map_tiles", "map_attribution", "map_web"];
 pub struct MapTiles {
     /// With `{z}`, `{x}` and `{y}`.
     pub url: String,
-    /// What is shown on the map about its makers.
+    /// The attribution shown on the map.
     pub attribution: String,
-    /// The other site that browsers ask, as an origin; none where the tiles are on this one.
+    /// The other site that browsers request tiles from, as an origin; none if the tiles are on this
+    /// one.
     pub origin: Option<String>,
 }
 
@@ -96,15 +98,16 @@ fn tiles(
     }))
 }
 
-/// Where tiles lie.
+/// The site of tiles.
 enum Site {
-    /// On this site.
+    /// This site.
     Own,
-    /// On another, as browsers write its origin.
+    /// Another site, as browsers write its origin.
     Other(String),
 }
 
-/// Where an address of tiles leads; none where it is none. An IPv6 address is none: a content security policy cannot name it.
+/// The site of a tile address; none if it is invalid. An IPv6 address is invalid, because a content
+/// security policy cannot name it.
 fn site(template: &str) -> Option<Site> {
     let mut filled = template.to_owned();
     for place in PLACES {
@@ -118,7 +121,8 @@ fn site(template: &str) -> Option<Site> {
     let host = rest.split(['/', '?', '#']).next()?;
     let url = Url::parse(&filled).ok()?;
     let is_loopback = match url.host()? {
-        // Whatever else a name may hold would say something of its own in a content security policy.
+        // Other characters of a name would have a meaning of their own in a content security
+        // policy.
         Host::Domain(name) if !name.chars().all(is_of_a_name) => return None,
         Host::Domain(name) => name == "localhost",
         Host::Ipv4(address) => address.is_loopback(),

@@ -120,7 +120,7 @@ fn what_is_missing_or_wrong_stops_the_start_by_its_name() {
     ] {
         let said = Config::from_toml(&toml).unwrap_err().to_string();
         assert!(said.contains(variable), "{toml}: {said}");
-        // The name of a setting may hold the word itself; a value never stands in what is said.
+        // The name of a setting may contain the word itself; a value is never part of a message.
         let beside_the_name = said.replace(variable, "");
         assert!(!beside_the_name.contains("SECRET"), "{toml}: {said}");
     }

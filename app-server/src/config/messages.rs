@@ -64,7 +64,7 @@ pub(super) const NAMES: [&str; 20] = [
     "mail_ca_file",
 ];
 
-/// Who sends text messages to a country code.
+/// The provider for a country code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SmsProvider {
     /// Nobody: they stay in the outbox.
@@ -94,7 +94,7 @@ pub struct Twilio {
     pub account_sid: String,
     /// Its token.
     pub auth_token: SecretString,
-    /// A number or name to send from; none takes the messaging service.
+    /// A number or name to send from; by default the messaging service.
     pub from: Option<String>,
     /// A messaging service to send from.
     pub messaging_service: Option<String>,
@@ -117,14 +117,14 @@ pub struct Aliyun {
     pub callback_secret: Option<SecretString>,
 }
 
-/// How the way to the mail server is protected.
+/// How the connection to the mail server is protected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Security {
-    /// TLS after a word in the clear.
+    /// Unencrypted at first, then TLS.
     StartTls,
     /// TLS from the first byte.
     Tls,
-    /// Not at all; for this machine only.
+    /// The last part of the address for delivery reports; without it no reports are accepted.
     Plain,
 }
 
@@ -135,26 +135,26 @@ pub struct Smtp {
     pub host: String,
     /// Its port.
     pub port: u16,
-    /// How the way there is protected.
+    /// How the connection is protected.
     pub security: Security,
     /// User and password.
     pub login: Option<(String, SecretString)>,
     /// The sender.
     pub from: String,
-    /// A file with another authority to believe.
+    /// A file with another certificate authority to trust.
     pub ca_file: Option<PathBuf>,
 }
 
 /// The settings of messages in force.
 #[derive(Debug, Clone)]
 pub struct Messages {
-    /// Who sends text messages, by country code; `*` is every other.
+    /// The providers of text messages, by country code; `*` is every other.
     pub sms_routes: BTreeMap<String, SmsProvider>,
-    /// The account at Twilio, where a route needs it.
+    /// The account at Twilio, if a route needs it.
     pub twilio: Option<Twilio>,
-    /// The account at Aliyun, where a route needs it.
+    /// The account at Aliyun, if a route needs it.
     pub aliyun: Option<Aliyun>,
-    /// The mail server; none leaves e-mails in the outbox.
+    /// The mail server; without it, e-mails stay in the outbox.
     pub smtp: Option<Smtp>,
 }
 
@@ -222,7 +222,7 @@ impl Messages {
         })
     }
 
-    /// The ways of text messages: a route is a way.
+    /// The routes of text messages.
     pub(super) fn sms_ways(&self) -> SmsWays {
         let codes = self.sms_routes.keys().filter(|code| *code != "*");
         SmsWays {
@@ -247,7 +247,7 @@ impl Messages {
                 .any(|used| *used == SmsProvider::Outbox)
     }
 
-    /// What is in force, secrets hidden.
+    /// The settings in force, secrets hidden.
     pub(super) fn shown(&self) -> Vec<(&'static str, String)> {
         let hidden = || "(hidden)".to_owned();
         let pairs = |pairs: &BTreeMap<String, String>| {

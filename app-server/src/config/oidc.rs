@@ -10,7 +10,7 @@ const ID_LENGTH: usize = 40;
 const MEND: &str = "Give for each provider id, name, issuer, client_id and client_secret, for example \
     [{id=\"acme\",name=\"Acme\",issuer=\"https://id.acme.example\",client_id=\"…\",client_secret=\"…\"}].";
 
-/// A provider, as it is written.
+/// A provider as written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {

@@ -49,13 +49,13 @@ pub struct PayFast {
     pub merchant_id: String,
     /// Our key as a merchant.
     pub merchant_key: SecretString,
-    /// What signatures are made with.
+    /// The passphrase of signatures.
     pub passphrase: SecretString,
-    /// Whence notifications come.
+    /// The addresses that notifications come from.
     pub addresses: Vec<IpNet>,
 }
 
-/// The account; none takes the built-in page.
+/// The account; by default the built-in page.
 pub(super) fn checked(written: Written) -> Result<Option<PayFast>, ConfigError> {
     match given(written.payment_provider).as_deref() {
         None | Some("built-in") => return Ok(None),

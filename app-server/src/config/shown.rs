@@ -1,11 +1,11 @@
-//! The settings in force as a file would hold them, secrets hidden.
+//! The settings in force in the format of a file, secrets hidden.
 
 use super::Config;
 use secrecy::ExposeSecret;
 use std::fmt::Write as _;
 
 impl Config {
-    /// What is in force, as a settings file; secrets stay hidden.
+    /// The settings in force as a settings file; secrets stay hidden.
     pub fn shown(&self) -> String {
         let proxies: Vec<String> = self
             .trusted_proxies

@@ -43,7 +43,7 @@ const KEY_FILE: &str =
 const KEYS: &str =
     "Give the keys of DocuSign Connect with commas between, each at least 16 characters.";
 const SECONDS: &str = "Give whole seconds, 5 to 3600.";
-/// How often DocuSign lets one ask after an envelope, in seconds.
+/// How often DocuSign lets a client poll an envelope, in seconds.
 const POLL: u16 = 900;
 
 /// Where investors sign.
@@ -58,9 +58,9 @@ pub enum Signing {
 /// An account at DocuSign.
 #[derive(Debug, Clone)]
 pub struct DocuSign {
-    /// Where log-ins are.
+    /// The address of log-ins.
     pub auth_url: String,
-    /// Where its API is; none asks DocuSign.
+    /// The address of its API; by default DocuSign is asked for it.
     pub base_url: Option<String>,
     /// The integration key.
     pub integration_key: String,
@@ -70,9 +70,9 @@ pub struct DocuSign {
     pub account_id: String,
     /// The file with the private key of the integration key.
     pub key_file: PathBuf,
-    /// The keys that callbacks are signed with; without one no callback is taken.
+    /// The keys that callbacks are signed with; without one no callback is accepted.
     pub hmac_keys: Vec<SecretString>,
-    /// How often a waiting envelope is asked after where no callback comes, in seconds.
+    /// How often a waiting envelope is polled without callbacks, in seconds.
     pub poll_seconds: u16,
 }
 
@@ -162,7 +162,7 @@ impl Signing {
     }
 }
 
-/// What stands in addresses and assertions: a GUID, or an account's number.
+/// An id in addresses and assertions: a GUID, or an account's number.
 fn id(name: &str, text: Option<Text>) -> Result<String, ConfigError> {
     let text = given(text).ok_or_else(|| wrong(name, "it is missing", ID))?;
     if text.len() <= 64 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {

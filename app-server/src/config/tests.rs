@@ -1,4 +1,4 @@
-//! A wrong setting is named with how to mend it; what is shown hides secrets.
+//! An invalid setting is named with how to correct it; printed settings hide secrets.
 #![allow(clippy::unwrap_used)]
 use super::*;
 

@@ -1,10 +1,11 @@
-//! How a setting is written, in a file or a variable: words, numbers, switches. What a value must be is not asked here.
+//! How a setting is written, in a file or a variable: words, numbers, switches. Values are not
+//! validated here.
 
 use super::{ConfigError, wrong};
 use figment::value::Value;
 use serde::Deserialize;
 
-/// A setting as text, however the file or the variable types it.
+/// A setting as text, however the file or the variable writes it.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Text {

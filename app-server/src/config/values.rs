@@ -1,4 +1,4 @@
-//! What a single setting may be: addresses, the database, proxies.
+//! The allowed values of single settings: addresses, the database, proxies.
 
 use super::database_address::unknown_parameter;
 use super::{ConfigError, wrong};
@@ -78,7 +78,8 @@ pub(super) fn site_address(
         })
 }
 
-/// Whether traffic to a site cannot be read on the way: it is https, or does not leave this machine.
+/// Whether traffic to a site cannot be read in transit: it is https, or does not leave this
+/// machine.
 pub(super) fn is_private(site: &str) -> bool {
     Url::parse(site).is_ok_and(|url| {
         url.scheme() == "https"
@@ -148,7 +149,7 @@ pub(super) fn countries(
     })
 }
 
-/// The same as it is written.
+/// The same in the setting's format.
 pub(super) fn shown_tolerance(tolerance: &ChargeTolerance) -> String {
     let one = |it: &Money| format!("{} {}", it.currency().code(), it.amount());
     let all: Vec<String> = tolerance.all().iter().map(one).collect();

@@ -9,7 +9,7 @@ use ports::Failure;
 use ports::driving::deposit::{DepositRequest, InvoiceOutcome, pay_invoice, start};
 use rust_decimal::Decimal;
 
-/// Days from now, US dollars, how its invoice ends.
+/// Days from now, US dollars, and how its invoice ends.
 pub(super) type Told = (i64, i64, InvoiceOutcome);
 
 pub(super) const TOLD: [Told; 3] = [
@@ -19,7 +19,7 @@ pub(super) const TOLD: [Told; 3] = [
 ];
 
 impl Stage<'_> {
-    /// Tells one of an investor into their account.
+    /// Carries one of an investor's bitcoin deposits out.
     pub(super) async fn bitcoin(
         &self,
         (investor, account): (InvestorId, AccountId),

@@ -18,7 +18,7 @@ use ports::driving::operations::{DecideProposal, approve_proposal};
 use ports::driving::proposals::ProposalItem;
 use std::fmt::Write;
 
-/// What is done on a day.
+/// An act on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Done {
     /// The rates of the last days are loaded and confirmed.
@@ -29,12 +29,12 @@ pub(super) enum Done {
     Proposed,
 }
 
-/// Days from now, and what.
+/// Days from now, and the act.
 pub(super) type Told = (i64, Done);
 
 pub(super) const TOLD: [Told; 3] = [(-3, Done::Rates), (-2, Done::Booked), (0, Done::Proposed)];
 
-/// What one euro buys, of the oldest day first: US dollars, yuan, pounds, rand.
+/// The units that one euro buys, the oldest day first: US dollars, yuan, pounds, rand.
 const EURO: [[&str; 4]; 5] = [
     ["1.0812", "7.8125", "0.8461", "19.6420"],
     ["1.0835", "7.8290", "0.8455", "19.5875"],
@@ -45,7 +45,7 @@ const EURO: [[&str; 4]; 5] = [
 const CODES: [&str; 4] = ["USD", "CNY", "GBP", "ZAR"];
 
 impl Stage<'_> {
-    /// What is done on a day, to the account of the demo log-in; the transfer goes to another one.
+    /// Carries an act out, on the account of the demo log-in; the transfer goes to another one.
     pub(super) async fn booking(
         &self,
         (own, other): (AccountId, AccountId),

@@ -31,7 +31,7 @@ pub(super) struct Published {
     pub(super) funding_end: Instant,
 }
 
-/// What the papers of a project are drawn up from.
+/// The data for a project's papers.
 struct Drawn<'a> {
     source: &'a Project,
     partner_name: &'a content::Text,
@@ -39,7 +39,7 @@ struct Drawn<'a> {
     texts: &'a [DocumentText],
 }
 
-/// What publishing needs at hand.
+/// The tools for publishing.
 pub(super) struct Editor<'a> {
     pub(super) ports: &'a Ports,
     pub(super) by: Actor,
@@ -66,7 +66,7 @@ fn code_of(country: &str, countries: &[Country]) -> Result<i64, Failure> {
 }
 
 impl Editor<'_> {
-    /// Publishes everything and answers the projects in the order of their file.
+    /// Publishes everything and returns the projects in the order of their file.
     pub(super) async fn publish(&self) -> Result<Vec<Published>, Failure> {
         let countries = read(self.ports, async |tx| Ok(tx.look_ups().countries().await?)).await?;
         let frameworks = read(self.ports, async |tx| {
@@ -171,7 +171,7 @@ impl Editor<'_> {
                 })
             })
             .collect::<Result<_, Failure>>()?;
-        // Who has no partner issues by itself.
+        // A project without a partner issues by itself.
         let issuer = content::Text::of(&source.issuer);
         let partner_name = partner.map_or(&issuer, |(_, name)| name);
         let drawn = Drawn {
@@ -265,7 +265,7 @@ impl Editor<'_> {
         Ok(documents)
     }
 
-    /// A document of a project in each language that it is drawn up in.
+    /// A document of a project in each of its languages.
     async fn papers(
         &self,
         drawn: &Drawn<'_>,
@@ -296,7 +296,7 @@ impl Editor<'_> {
         Ok(papers)
     }
 
-    /// A picture that goes the way of an editor's upload.
+    /// A picture, uploaded as by an editor.
     async fn uploaded(&self, name: &str) -> Result<String, Failure> {
         let command = UploadPicture {
             by: self.editor.clone(),
@@ -307,7 +307,7 @@ impl Editor<'_> {
         Ok(kept.key)
     }
 
-    /// A content as an editor writes and publishes it.
+    /// A content, written and published as by an editor.
     async fn content<C: EditedKind>(&self, id: C::Id, says: &C) -> Result<(), Failure> {
         let present = editions::show::<C>(self.ports, self.editor, id).await?;
         let mut step = Step {
@@ -321,7 +321,7 @@ impl Editor<'_> {
         Ok(())
     }
 
-    /// Who edits, and from where.
+    /// The editor and the origin of the request.
     fn signed(&self) -> editions::Editor {
         editions::Editor {
             by: self.editor.clone(),

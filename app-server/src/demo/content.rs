@@ -1,4 +1,4 @@
-//! The demo content as it lies in `demo/`: shapes of its files, nothing else.
+//! The demo content of `demo/`: the formats of its files only.
 
 use chrono::TimeDelta;
 use domain::{Instant, Language, language};
@@ -248,7 +248,7 @@ pub(super) struct Section {
 pub(super) struct DocumentText {
     pub(super) code: String,
     pub(super) title: Text,
-    /// In which languages it is drawn up; without them in both.
+    /// The languages of the document; both by default.
     #[serde(default)]
     pub(super) languages: Vec<String>,
     /// Whether only investors with an approved account may read it.

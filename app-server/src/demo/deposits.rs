@@ -1,4 +1,4 @@
-//! The deposits of the demo investor, taken as far as each story goes.
+//! The deposits of the demo investor, carried as far as each story goes.
 
 use super::content::{self, day};
 use super::person::Stage;
@@ -27,7 +27,7 @@ pub(super) enum Ends {
     GFail,
 }
 
-/// Days from now, currency, amount, what of it did not arrive, how it ends.
+/// Days from now, currency, amount, the missing part, and how it ends.
 pub(super) type Told = (i64, Currency, i64, i64, Ends);
 
 pub(super) const TOLD: [Told; 10] = [

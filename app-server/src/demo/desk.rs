@@ -22,7 +22,8 @@ const SECOND_ADMIN: (&str, &str) = ("admin2@demo.landfall.test", "Adam Botha");
 /// The password of every demo operator.
 pub(super) const PASSWORD: &str = "Landfall-demo-1";
 
-/// Adds the demo operators, who are exempt from TOTP in the development profile, and answers them by role.
+/// Adds the demo operators, who are exempt from TOTP in the development profile, and returns them
+/// by role.
 pub(super) async fn operators(
     ports: &Ports,
     now: Instant,
@@ -54,7 +55,8 @@ pub(super) async fn operators(
     .await
 }
 
-/// Adds an operator and records the event, without notifying administrators: they are only being created.
+/// Adds an operator and records the event, without notifying administrators, who are only just
+/// being created.
 async fn add(tx: &dyn Tx, new: NewOperator, now: Instant) -> Result<OperatorId, Failure> {
     let roles = new.roles.iter().map(|role| role.code());
     let detail = format!("added as {}", roles.collect::<Vec<_>>().join(", "));
@@ -80,7 +82,7 @@ const fn name(role: Role) -> &'static str {
     }
 }
 
-/// Makes the demo campaigns, as an editor does at the desk.
+/// Creates the demo campaigns, as an editor does at the desk.
 pub(super) async fn campaigns(
     ports: &Ports,
     by: &Operator,

@@ -1,4 +1,5 @@
-//! What the projects of the demo paid their holders: drafted by finance, approved, funded with the project's money, and paid.
+//! The distributions of the demo's projects: drafted by finance, approved, funded with the
+//! project's money, and paid.
 
 use super::catalogue::Published;
 use super::content::day;
@@ -17,7 +18,7 @@ use ports::driving::distribution::{
 };
 use rust_decimal::Decimal;
 
-/// How far a distribution is.
+/// The progress of a distribution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Until {
     /// It is a draft.
@@ -26,13 +27,14 @@ pub(super) enum Until {
     Proposed,
     /// It waits for funding, and its payment day has passed.
     Approved,
-    /// It is approved, and its day lies ahead.
+    /// It is approved, and its payment day is in the future.
     Announced,
     /// Its lines were paid.
     Paid,
 }
 
-/// A distribution: days from now, the project's code, what it is, how much, the words to the holders in both languages, and how far it is.
+/// A distribution: days from now, the project's code, its type, the amount, the text to the holders
+/// in both languages, and its progress.
 pub(super) type Told = (
     i64,
     &'static str,
@@ -42,8 +44,8 @@ pub(super) type Told = (
     Until,
 );
 
-/// Woodhouse pays rent from month to month: the first one, the pause between two, and how many there were so far, of which the first
-/// year's are of the first amount.
+/// Woodhouse pays a monthly rent: the first one, the interval, and how many there were so far, of
+/// which the first year's are of the first amount.
 const RENTS: (i64, i64, i64) = (-715, 30, 24);
 const RENT_OF_FIRST_YEAR: i64 = 116_000;
 const RENT_SINCE: i64 = 119_500;
@@ -189,7 +191,7 @@ const SALE: (&str, &str) = (
 );
 
 impl Stage<'_> {
-    /// Tells one distribution.
+    /// Carries one distribution out.
     pub(super) async fn distribution(
         &self,
         projects: &[Published],

@@ -1,5 +1,6 @@
-//! The fee that one framework of the demo asked for a review, and what became of some payments: paid, given back, still open.
-//! In the end it asks for none, so that whoever tries the demo opens an account without paying.
+//! The fee that one framework of the demo charged for a review, and the outcomes of some payments:
+//! paid, refunded, still open. In the end it charges none, so that people who try the demo can open
+//! an account without paying.
 
 use super::content::day;
 use super::person::{Stage, Who};
@@ -19,20 +20,20 @@ use rust_decimal::Decimal;
 /// R 450.00.
 const FEE: u32 = 450;
 
-/// What becomes of a payment.
+/// The outcome of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FeeEnds {
     /// It waits for its payer.
     Open,
-    /// Its payer turned back.
+    /// Its payer cancelled.
     Left,
     /// It is paid.
     Paid,
-    /// It was paid, and finance gave it back.
+    /// It was paid, and finance refunded it.
     GivenBack,
 }
 
-/// Who opened an account and has not handed it in: hours from now, and the payment.
+/// Investors who opened an account and have not submitted it: hours from now, and the payment.
 const PAYERS: [(Who, i64, FeeEnds); 4] = [
     (
         other("86-13900139007", "Tao", "Guo", "Chengdu", "16 Chunxi Road"),
@@ -57,7 +58,7 @@ const PAYERS: [(Who, i64, FeeEnds); 4] = [
 ];
 
 impl Stage<'_> {
-    /// Lets the Cayman framework ask for a fee.
+    /// Makes the Cayman framework charge a fee.
     pub(super) async fn ask_for_a_fee(&self) -> Result<(), Failure> {
         self.set_fee(Decimal::from(FEE)).await
     }
@@ -83,7 +84,7 @@ impl Stage<'_> {
         Ok(())
     }
 
-    /// Tells of those whose account waits for nothing but them, and then asks for no fee any more.
+    /// Adds those whose account waits for nothing but them, and then removes the fee again.
     pub(super) async fn tell_fees(&self, now: Instant) -> Result<(), Failure> {
         let (_, cayman) = self.frameworks().await?;
         for (who, hours, ends) in &PAYERS {
@@ -96,7 +97,7 @@ impl Stage<'_> {
         self.set_fee(Decimal::ZERO).await
     }
 
-    /// Whether a framework asks for a fee.
+    /// Whether a framework charges a fee.
     pub(super) async fn asks_fee(&self, framework: FrameworkId) -> Result<bool, Failure> {
         let found = read(self.ports, async |tx| {
             Ok(tx.projects().framework(framework).await?)

@@ -1,5 +1,5 @@
-//! The demo data of `landfall seed --demo`: made through the use cases, with a clock that is set to the past where the past
-//! is told. Nothing is written around the rules, so that reconciliation is silent on it.
+//! The demo data of `landfall seed --demo`: created through the use cases, with a clock that is set
+//! to the past for past events. Nothing bypasses the rules, so that reconciliation finds nothing.
 
 mod bitcoin;
 mod bookings;
@@ -45,25 +45,25 @@ const BEGINS: i64 = -900;
 /// Why there is no demo data.
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {
-    /// A port could not be made.
+    /// A port could not be created.
     #[error(transparent)]
     Bootstrap(#[from] BootstrapError),
-    /// The production profile takes no demo data.
+    /// The production profile accepts no demo data.
     #[error("demo data is for the development profile: set LANDFALL_PROFILE=development")]
     Production,
-    /// A use case said no.
+    /// A use case refused.
     #[error("the demo data: {0}")]
     Failed(#[from] Failure),
 }
 
-/// Fills a new database. One that has projects is left as it is; the answer says whether anything was done.
+/// Fills a new database. One that has projects is not changed; returns whether anything was done.
 pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedError> {
     if !config.is_development() {
         return Err(SeedError::Production);
     }
     let clock = Arc::new(SettableClock::at(now));
     let shared: Arc<dyn Clock> = clock.clone();
-    // Nobody signs or pays for the people of the demo at a service.
+    // The people of the demo never sign or pay at a real service.
     let config = &Config {
         signing: Signing::BuiltIn,
         payfast: None,

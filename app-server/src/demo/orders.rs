@@ -1,4 +1,4 @@
-//! The subscriptions of the demo investors, taken as far as each story goes.
+//! The subscriptions of the demo investors, carried as far as each story goes.
 
 use super::catalogue::Published;
 use super::content::{self, day};
@@ -37,7 +37,7 @@ pub(super) enum Ends {
     PreOk,
     /// Shares issued.
     Success,
-    /// Taken back by finance.
+    /// Revoked by finance.
     Revoked,
 }
 
@@ -49,12 +49,12 @@ pub(super) struct Told<'a> {
     pub(super) account: AccountId,
     pub(super) project: &'a Published,
     pub(super) amount: Decimal,
-    /// What the wire brought beyond the amount: it goes to the wallet.
+    /// The surplus of the wire, which goes to the wallet.
     pub(super) over: Decimal,
     pub(super) ends: Ends,
 }
 
-/// An issued order that its investor takes back: days from now, and the project's code.
+/// An issued order that its investor revokes: days from now, and the project's code.
 pub(super) type TakenBack = (i64, &'static str);
 
 pub(super) const TAKEN_BACK: [TakenBack; 1] = [(-50, "MAAS")];
@@ -83,7 +83,7 @@ impl Stage<'_> {
         revoke(self.ports, &command).await
     }
 
-    /// Tells one order.
+    /// Carries one order out.
     pub(super) async fn order(&self, told: &Told<'_>) -> Result<(), Failure> {
         self.at(told.at);
         let form = SubscriptionForm {
@@ -216,7 +216,7 @@ impl Stage<'_> {
         }
     }
 
-    /// A line decides; the first one states what the wire brought beyond the amount.
+    /// A line decides; the first one states the surplus of the wire.
     async fn decide(
         &self,
         id: OrderId,

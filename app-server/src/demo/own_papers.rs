@@ -1,17 +1,18 @@
-//! The sample passport as each demo person has it: the same to look at, but no two files alike, as two people never send the same one.
+//! The sample passport as each demo person has it: it looks the same, but no two files are alike,
+//! since two people never send the same one.
 
 use domain::ids::InvestorId;
 use std::path::Path;
 
-/// Where a JPEG says how finely it keeps details, and how many bytes come before the coefficients.
+/// Where a JPEG stores its quantization, and how many bytes come before the coefficients.
 const QUANTIZATION: [u8; 2] = [0xFF, 0xDB];
 const HEADER: usize = 5;
-/// The first of the coefficients for fine details, whose change nobody sees.
+/// The first of the coefficients for fine details, whose change is invisible.
 const FINE: usize = 16;
 /// Number of coefficients that are changed, one for each decimal digit.
 const DIGITS: usize = 6;
 
-/// The file as this investor sent it. What is no JPEG stays as it is.
+/// The file as this investor sent it. A file that is not a JPEG is unchanged.
 pub(super) fn own(mut bytes: Vec<u8>, file: &str, investor: InvestorId) -> Vec<u8> {
     if Path::new(file).extension().is_some_and(|it| it == "jpg") {
         let number = format!("{:0width$}", investor.0, width = DIGITS);

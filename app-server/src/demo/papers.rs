@@ -7,7 +7,7 @@ use domain::{Instant, Language};
 use ports::driven::signing_documents::{Block as Printed, Fact, Letterhead, Paper};
 use ports::{Failure, Ports};
 
-/// What the placeholders of a project's documents stand for in a language.
+/// The values of the placeholders in a project's documents, in a language.
 pub(super) fn figures(
     ports: &Ports,
     project: &Project,

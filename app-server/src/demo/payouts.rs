@@ -1,5 +1,5 @@
-//! What the demo's finance officer and approver did with the payouts: paid by batch and singly, rejected, returned, and what is left
-//! waits to be paid.
+//! The payouts of the demo's finance officer and approver: paid by batch and singly, rejected,
+//! returned, and some left to be paid.
 
 use super::content::day;
 use super::person::Stage;
@@ -20,21 +20,21 @@ use ports::{Failure, read};
 /// What is done on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Done {
-    /// All that is due in US dollars is put into a batch; it is released, and the bank pays it.
+    /// Everything due in US dollars is put into a batch; it is released, and the bank pays it.
     Paid,
     /// The oldest payment of a withdrawal comes back, less the bank's charge.
     Returned,
-    /// The oldest that is due is paid singly, under this reference.
+    /// The oldest due payout is paid singly, under this reference.
     Singly(&'static str),
-    /// All that is due is released to the bank, which rejects one of it.
+    /// Everything due is released to the bank, which rejects one of the payouts.
     Rejected,
-    /// What is due is released, and the bank has not paid yet.
+    /// Everything due is released, and the bank has not paid yet.
     Released,
-    /// What is due is in a batch that waits for its release.
+    /// Everything due is in a batch that waits for its release.
     Batched,
 }
 
-/// Days from now, and what is done.
+/// Days from now, and the act.
 pub(super) type Told = (i64, Done);
 
 pub(super) const TOLD: [Told; 6] = [
@@ -47,7 +47,7 @@ pub(super) const TOLD: [Told; 6] = [
 ];
 
 impl Stage<'_> {
-    /// Tells what happened to payouts on a day.
+    /// Carries an act on payouts out on a day.
     pub(super) async fn payout(&self, (days, done): Told, now: Instant) -> Result<(), Failure> {
         self.at(day(now, days));
         self.pass(3_600);
@@ -65,7 +65,7 @@ impl Stage<'_> {
         }
     }
 
-    /// Puts everything into a batch that is due in US dollars.
+    /// Puts everything due in US dollars into a batch.
     async fn batched(&self) -> Result<PayoutBatchId, Failure> {
         let (pkf, _) = self.frameworks().await?;
         let bank = read(self.ports, async |tx| {
@@ -177,7 +177,7 @@ impl Stage<'_> {
         approve_proposal(self.ports, &decide).await.map(drop)
     }
 
-    /// The oldest payout of a withdrawal that stands in a state.
+    /// The oldest payout of a withdrawal in a state.
     async fn oldest(&self, state: State) -> Result<Payout, Failure> {
         let all = read(self.ports, async |tx| {
             Ok(tx.payouts().after(PayoutId(0), 500).await?)

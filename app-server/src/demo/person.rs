@@ -32,7 +32,7 @@ use ports::driving::signing::{
 use ports::{Failure, Ports, read};
 use std::collections::BTreeMap;
 
-/// The house in the hands of the seed, with its clock.
+/// The server under the seed's control, with its clock.
 pub(super) struct Stage<'a> {
     pub(super) ports: &'a Ports,
     pub(super) clock: &'a SettableClock,
@@ -55,13 +55,13 @@ pub(super) struct Who {
     pub(super) region: &'static str,
     pub(super) street: &'static str,
     pub(super) language: Language,
-    /// In whose name their bank account is, where that is another's.
+    /// The holder of their bank account, if it is somebody else.
     pub(super) bank_holder: Option<&'static str>,
     /// The code of the campaign that brought them.
     pub(super) campaign: Option<&'static str>,
 }
 
-/// What the first line compares with the papers.
+/// The fields that the first line compares with the papers.
 const CHECKED: [&str; 4] = [
     "first_name",
     "last_name",
@@ -72,7 +72,7 @@ const CHECKED: [&str; 4] = [
 /// How far the desk has taken an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reviewed {
-    /// Handed in.
+    /// Submitted.
     No,
     /// Passed by the first line.
     First,
@@ -80,14 +80,14 @@ pub(super) enum Reviewed {
     Returned,
     /// Approved.
     Both,
-    /// Failed by the first line, mended, and approved.
+    /// Failed by the first line, corrected, and approved.
     Mended,
 }
 
-/// What the second line asks of the first where it returns an account.
+/// The second line's comment for the first when it returns an account.
 const TO_COMPARE: &str = "护照照片页上的出生地与表格不一致，请再核对一次。";
 
-/// What the desk asks of an account that is mended.
+/// The desk's comment on an account that has to be corrected.
 const TO_MEND: &str = "中国税务居民的税号即身份证号码，请更正；护照照片页四角不全，请重新上传。";
 
 impl Stage<'_> {
@@ -96,7 +96,7 @@ impl Stage<'_> {
         self.clock.advance(TimeDelta::minutes(minutes));
     }
 
-    /// Stands at an instant.
+    /// Sets the clock to an instant.
     pub(super) fn at(&self, instant: Instant) {
         self.clock.set(instant);
     }
@@ -133,7 +133,7 @@ impl Stage<'_> {
         Ok(investor)
     }
 
-    /// Opens an account, pays its fee where there is one, and hands it in.
+    /// Opens an account, pays its fee if there is one, and submits it.
     pub(super) async fn open(
         &self,
         investor: InvestorId,
@@ -172,7 +172,7 @@ impl Stage<'_> {
         self.review(account, version, Reviewed::Both).await
     }
 
-    /// Hands an account in with what is changed of it; answers its version.
+    /// Submits an account with a change; returns its version.
     async fn apply(
         &self,
         investor: InvestorId,
@@ -193,7 +193,7 @@ impl Stage<'_> {
         Ok(change_account(self.ports, command).await?.version)
     }
 
-    /// The first line fails an account, and its investor does what they are asked to.
+    /// The first line fails an account, and its investor makes the requested correction.
     async fn mend(
         &self,
         investor: InvestorId,
@@ -357,7 +357,7 @@ impl Stage<'_> {
         Ok(())
     }
 
-    /// A line decides on an account; answers its version.
+    /// A line decides on an account; returns its version.
     async fn decide_account(
         &self,
         by: &Operator,
@@ -382,7 +382,8 @@ fn digits(who: &Who) -> &str {
     who.mobile.rsplit('-').next().unwrap_or_default()
 }
 
-/// A mainland number of a woman who was born on the day of the demo people: the last but one digit is even.
+/// A mainland number of a woman who was born on the birthday of the demo people: the last digit but
+/// one is even.
 fn id_number(mobile: &str) -> String {
     let part = |digits: std::ops::Range<usize>| mobile.get(digits).unwrap_or_default();
     format!("31010119840517{}2{}", part(8..10), part(10..11))
@@ -409,7 +410,7 @@ fn bank(who: &Who) -> BankForm {
     }
 }
 
-/// What a demo person fills in of an account.
+/// The form of a demo person's account.
 pub(super) fn form(who: &Who) -> AccountForm {
     let bank = bank(who);
     AccountForm {

@@ -13,7 +13,7 @@ use ports::driving::profile::{
 
 /// Which choice the demo investor takes, from 0.
 const CHOICE: usize = 2;
-/// What the demo investor writes where there is no choice, in the order of asking.
+/// The demo investor's free texts, in the order of asking.
 const WORDS: [&str; 2] = [
     "为女儿将来留学准备学费，也让家庭资产不只集中在一个国家。",
     "没有",

@@ -1,4 +1,5 @@
-//! What the demo's finance officer paid, and proposed to pay, to projects of the money of their issued orders.
+//! The payments of the demo's finance officer to projects, made and proposed, from the money of
+//! their issued orders.
 
 use super::catalogue::Published;
 use super::content::day;
@@ -30,7 +31,7 @@ pub(super) const TOLD: [Told; 2] = [
 const JAPAN: &str = "JP";
 
 impl Stage<'_> {
-    /// Tells one payment.
+    /// Carries one payment out.
     pub(super) async fn project_payment(
         &self,
         projects: &[Published],

@@ -14,14 +14,15 @@ use ports::driving::receipt::{
 };
 use ports::{Failure, read};
 
-/// What finance does with a receipt.
+/// Finance's act on a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Done {
     /// Nobody knows the payer, so finance returns it.
     Returned,
-    /// Entered with a nought too many, and taken back.
+    /// Entered with one zero too many, and withdrawn.
     TakenBack,
-    /// Unmatched. It names the newest US dollar deposit by wire that waits, and has exactly its amount.
+    /// Unmatched. It names the newest US dollar deposit by wire that waits, and has exactly its
+    /// amount.
     Named,
     /// It names nothing. Unmatched.
     Unknown,

@@ -18,21 +18,21 @@ use rust_decimal::Decimal;
 pub(super) enum Done {
     /// Read and confirmed.
     Confirmed,
-    /// Read; what is not a receipt waits.
+    /// Read; only its receipts are booked, the rest waits.
     Waiting,
 }
 
-/// Days from now, and which.
+/// Days from now, and the statement.
 pub(super) type Told = (i64, Done);
 
 pub(super) const TOLD: [Told; 2] = [(-5, Done::Confirmed), (0, Done::Waiting)];
 
-/// A line: money that comes in is above zero.
+/// A line: incoming money is positive.
 struct Line {
-    /// Whole and part, with a minus sign where it leaves.
+    /// Whole and part, with a minus sign if outgoing.
     amount: String,
     reference: &'static str,
-    /// What the bank's own code says.
+    /// The bank's own code.
     code: &'static str,
     party: &'static str,
     text: String,
@@ -42,7 +42,7 @@ struct Line {
 const BANK: &str = "Harbour Commercial Bank";
 
 impl Stage<'_> {
-    /// Reads a statement of the bank, and confirms what it says where that is told.
+    /// Reads a statement of the bank, and confirms its lines if the story says so.
     pub(super) async fn statement(&self, (days, done): Told, now: Instant) -> Result<(), Failure> {
         self.at(day(now, days));
         self.pass(if done == Done::Confirmed { 600 } else { 0 });
@@ -120,7 +120,7 @@ impl Stage<'_> {
         Ok(signed.sum())
     }
 
-    /// Confirms what is left as charges of the bank.
+    /// Confirms the remaining lines as charges of the bank.
     async fn charged(&self) -> Result<(), Failure> {
         let mut open = self.lines().await?;
         open.retain(|line| line.state == statement::State::Open);
@@ -198,7 +198,7 @@ fn waiting(paid: &Payout) -> Vec<Line> {
             ("-240.00", "FT24109-4434", transfer),
             ("CITY WATERWORKS", "direct debit 77120"),
         ),
-        // Under the reference of an earlier line, with another amount.
+        // With the reference of an earlier line, and another amount.
         line(
             ("8450.00", "FT24104-0012", transfer),
             ("OSCAR NILSEN", "for my flat, corrected"),

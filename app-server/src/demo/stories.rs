@@ -68,7 +68,7 @@ const OTHERS: [Who; 4] = [
     ),
 ];
 
-/// Whose accounts wait at the desk.
+/// The investors whose accounts wait at the desk.
 const WAITING: [(Who, Reviewed); 3] = [
     (
         welcomed(other(
@@ -121,7 +121,7 @@ pub(super) const fn other(
     }
 }
 
-/// The same person, brought by the campaign that runs.
+/// The same person, registered through the running campaign.
 const fn welcomed(who: Who) -> Who {
     Who {
         campaign: Some("WELCOME"),
@@ -152,7 +152,7 @@ const OWN: [Own; 13] = [
 /// The order that waits to be finished under the other framework.
 const BEGUN: Own = ("MQAY", -1, 20_000, Ends::Init);
 
-/// The wire that funded the demo investor's wallet: project, and how much it brought beyond the amount.
+/// The wire that funded the demo investor's wallet: project, and its surplus.
 const FUNDED: (&str, i64) = ("CDRK", 26_500);
 
 /// When the demo investor's account under the first framework was opened, in days from now.
@@ -178,7 +178,7 @@ enum Story<'a> {
     Distribution(distributions::Told),
 }
 
-/// Whom the stories are about.
+/// The people of the stories.
 #[derive(Clone, Copy)]
 struct Cast {
     demo: InvestorId,
@@ -188,7 +188,7 @@ struct Cast {
 }
 
 impl Stage<'_> {
-    /// Tells every story, the oldest first.
+    /// Carries out every story, the oldest first.
     pub(super) async fn tell(&self, projects: &[Published], now: Instant) -> Result<(), Failure> {
         let (pkf, cayman) = self.frameworks().await?;
         let mut others = Vec::new();
@@ -331,12 +331,14 @@ pub(super) fn find<'a>(projects: &'a [Published], code: &str) -> Result<&'a Publ
         .ok_or_else(|| Failure::Broken(format!("no project {code}")))
 }
 
-/// The others order evenly within this time: before the project pays its holders for the first time.
+/// The others order evenly within this time, before the project pays its holders for the first
+/// time.
 const ORDERED_WITHIN: chrono::TimeDelta = chrono::TimeDelta::days(120);
-/// The review of an order takes less.
+/// The review of an order takes less time.
 const REVIEWED_AFTER: chrono::TimeDelta = chrono::TimeDelta::days(4);
 
-/// Orders of the others that take as much of each offering as its file says. A project that is over was issued.
+/// Orders of the others that take as much of each offering as its file says. The orders of an ended
+/// project are issued.
 fn filling<'a>(
     projects: &'a [Published],
     others: &[(&'a Who, InvestorId, AccountId)],
@@ -385,13 +387,13 @@ fn filling<'a>(
     told
 }
 
-/// What the demo investor's wire for a project brought beyond its amount.
+/// The surplus of the demo investor's wire for a project.
 fn over(code: &str) -> Decimal {
     let (funded, beyond) = FUNDED;
     Decimal::from(if code == funded { beyond } else { 0 })
 }
 
-/// What the demo investor takes of a project that is over.
+/// The demo investor's amount in an ended project.
 fn own_amount(code: &str) -> i64 {
     OWN.iter()
         .filter(|(own, _, _, ends)| *own == code && *ends == Ends::Success)

@@ -11,13 +11,13 @@ use domain::money::Shares;
 use ports::Failure;
 use ports::driving::holding_transfer::{ProposeTransfer, propose_transfer};
 
-/// Days from now, the project's code, and how many ten thousandths of a share.
+/// Days from now, the project's code, and ten-thousandths of a share.
 pub(super) type Told = (i64, &'static str, i64);
 
 pub(super) const TOLD: [Told; 1] = [(-412, "WOOD", 50_000_000)];
 
 impl Stage<'_> {
-    /// Tells one transfer.
+    /// Carries one transfer out.
     pub(super) async fn transfer(
         &self,
         projects: &[Published],

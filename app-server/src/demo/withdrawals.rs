@@ -1,4 +1,4 @@
-//! The withdrawals of the demo investor, taken as far as each story goes.
+//! The withdrawals of the demo investor, carried as far as each story goes.
 
 use super::content::day;
 use super::person::{Stage, Who};
@@ -43,11 +43,11 @@ pub(super) const TOLD: [Told; 13] = [
     (-1, 1_450, None, Ends::LWait),
 ];
 
-/// An address of nobody, from the document that defines its form.
+/// An address of nobody, from the document that defines the format.
 const ADDRESS: &str = "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3";
 
 impl Stage<'_> {
-    /// Tells one of an investor from their account.
+    /// Carries one withdrawal of an investor out.
     pub(super) async fn withdrawal(
         &self,
         (investor, who, account): (InvestorId, &Who, AccountId),

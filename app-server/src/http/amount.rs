@@ -1,4 +1,4 @@
-//! Fields that hold an amount, as number or text. What an amount looks like is the domain's to say.
+//! Fields with an amount, as number or text. The grammar of amounts is the domain's.
 
 use domain::{Amount, amount};
 use rust_decimal::Decimal;
@@ -8,15 +8,16 @@ use serde_json::Value;
 
 use super::fields::Exact;
 
-/// An amount as it was sent; the rule of its field says whether it is one.
+/// An amount as sent; the rule of its field decides whether it is valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Written(pub Amount);
 
-/// A figure of a content: a plain number, which may be below zero so that the rule of its field is what refuses it.
+/// A figure of a content: a plain number, which may be negative so that the rule of its field
+/// refuses it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Figure(pub Decimal);
 
-/// Number or text, exactly as it was sent.
+/// Number or text, exactly as sent.
 fn written<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     match Value::deserialize(from)? {
         Value::Number(number) => Ok(number.to_string()),

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder};
 use utoipa::{PartialSchema, ToSchema};
 
-/// What a handler may answer with when it succeeds.
+/// A handler's successful answer.
 pub trait Answer: Responder<Body = BoxBody> {
     /// Whether refusals of the call are of the `{code, data, msg}` kind (decision 43).
     const CODED: bool = false;
@@ -19,7 +19,7 @@ pub trait Answer: Responder<Body = BoxBody> {
     fn describe(described: &mut Described);
 }
 
-/// An answer that is bytes of JSON and nothing else: it can be kept and sent to others.
+/// An answer that consists only of bytes of JSON: it can be cached and sent to others.
 pub trait Written: Answer {
     /// The bytes.
     fn write(&self) -> serde_json::Result<Vec<u8>>;
@@ -139,7 +139,7 @@ impl<A: Answer> Answer for WithCookie<A> {
     }
 }
 
-/// Sends the browser on, with 302: to a place of this site, or to a provider that the configuration names.
+/// Redirects the browser with 302: to a page of this site, or to a configured provider.
 #[derive(Debug)]
 pub struct Redirect(pub String);
 

@@ -1,5 +1,6 @@
-//! What providers call us with. A callback has no session and no csrf token: its own proof is checked on the raw body before
-//! anything of it is read. What is not in [`ROUTES`] is no callback.
+//! The calls that providers make to us. A callback has no session and no csrf token: its own proof
+//! is checked on the raw body before anything in it is read. Only the paths in [`ROUTES`] are
+//! callbacks.
 
 use super::caller::origin;
 use super::error::Refused;
@@ -21,12 +22,12 @@ use ports::driving::payment::take_notice;
 use ports::driving::signing::take_signing_callback;
 use std::collections::BTreeMap;
 
-/// What a provider does for us, and so what it has to tell.
+/// The kind of a provider, and so of its callbacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProviderKind {
     /// Sends text messages; reports on their delivery.
     Sms,
-    /// Lets papers be signed; hints that one was.
+    /// Has papers signed; hints that one was.
     Signing,
     /// Takes payments; notifies of them.
     Payment,
@@ -34,18 +35,19 @@ pub enum ProviderKind {
     Crypto,
 }
 
-/// A place where providers call us, by POST.
+/// A path that providers call, by POST.
 #[derive(Debug)]
 pub struct CallbackRoute {
     /// The pattern of its path; `{provider}` is the provider's name.
     pub path: &'static str,
     /// Of what kind the providers are.
     pub kind: ProviderKind,
-    /// The names of those that call at all. One that is not set up here is refused like one that is not among them.
+    /// The names of the providers that send callbacks. One that is not configured is refused like
+    /// one that is not in the list.
     pub providers: &'static [&'static str],
 }
 
-/// Every callback that there is.
+/// Every callback.
 pub static ROUTES: [CallbackRoute; 5] = [
     CallbackRoute {
         path: "/callbacks/sms/{provider}",
@@ -162,7 +164,7 @@ async fn sms(
     )
 }
 
-/// The headers that are text, by name in small letters.
+/// The headers that are text, by name in lower case.
 fn headers(request: &HttpRequest) -> BTreeMap<String, String> {
     let headers = request.headers().iter().filter_map(|(name, value)| {
         let value = value.to_str().ok()?;

@@ -1,4 +1,5 @@
-//! Who calls: address, device, language, request id. Facts of the request only; nothing is looked up here.
+//! The caller: address, device, language, request id. Facts of the request only; nothing is looked
+//! up here.
 
 use super::shape::{self, Common};
 use super::{device, sign_in_state};
@@ -10,7 +11,7 @@ use domain::Language;
 use ports::driven::audit::Origin;
 use std::net::IpAddr;
 
-/// How much of a browser's own name is kept.
+/// How much of a browser's own name is stored.
 const DEVICE_LENGTH: usize = 200;
 
 /// The id of this request, in the log, in the answer's `X-Request-Id` and in the text of a 500.
@@ -21,7 +22,7 @@ pub struct RequestId(pub String);
 #[derive(Debug, Clone, Copy)]
 struct AnswerLanguage(Language);
 
-/// What is known about the caller without asking the database.
+/// The facts about the caller that need no database.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// Request id and address, for the audit trail.
@@ -39,7 +40,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Reads the caller from the request, whose common fields were read already.
+    /// Reads the caller from the request, whose common fields were already read.
     pub fn of(request: &HttpRequest, server: &Server, common: &Common) -> Self {
         let language = common.language.unwrap_or_else(|| accepted(request));
         set_language(request, language);
@@ -56,12 +57,12 @@ impl Caller {
         }
     }
 
-    /// Whether the language is still to be asked of the session: the request itself named none.
+    /// Whether the language may still come from the session, because the request itself named none.
     pub const fn may_prefer(&self) -> bool {
         !self.language_given
     }
 
-    /// Answers in the investor's stored language where the request named none.
+    /// Answers in the investor's stored language if the request named none.
     pub fn prefer(&mut self, request: &HttpRequest, stored: Language) {
         if self.may_prefer() {
             self.language = stored;
@@ -87,17 +88,18 @@ pub fn request_id(request: &HttpRequest) -> String {
         .unwrap_or_default()
 }
 
-/// Notes the language to answer in, also for a refusal that comes later.
+/// Stores the language to answer in, also for a later refusal.
 pub fn set_language(request: &HttpRequest, language: Language) {
     request.extensions_mut().insert(AnswerLanguage(language));
 }
 
-/// The language to answer in: the one that was noted; where nothing read the request, the one that its address asks for.
+/// The language to answer in: the stored one; if nothing read the request, the one that its address
+/// requests.
 pub fn language(request: &HttpRequest) -> Language {
     named_language(request).unwrap_or_else(|| accepted(request))
 }
 
-/// The language that was noted, or that the request's address asks for.
+/// The stored language, or the one that the request's address requests.
 pub fn named_language(request: &HttpRequest) -> Option<Language> {
     let noted = request.extensions().get::<AnswerLanguage>().copied();
     let asked = || {
@@ -107,7 +109,7 @@ pub fn named_language(request: &HttpRequest) -> Option<Language> {
     noted.map(|noted| noted.0).or_else(asked)
 }
 
-/// A header's text; empty where it is absent or no text.
+/// A header's text; empty if it is absent or not text.
 pub fn header<'a>(request: &'a HttpRequest, name: &str) -> &'a str {
     request
         .headers()
@@ -116,8 +118,8 @@ pub fn header<'a>(request: &'a HttpRequest, name: &str) -> &'a str {
         .unwrap_or_default()
 }
 
-/// What the browser's list of languages gives: the one that it likes best decides, and of several that it likes as well the
-/// first. One that it does not take at all (`q=0`) is none.
+/// The language from the browser's list: the most preferred one decides, and of several equally
+/// preferred ones the first. A language that the browser rejects (`q=0`) does not count.
 fn accepted(request: &HttpRequest) -> Language {
     match AcceptLanguage::parse(request).map(|list| list.preference()) {
         Ok(Preference::Specific(tag)) => Language::of_browser(tag.as_str()),
@@ -125,8 +127,8 @@ fn accepted(request: &HttpRequest) -> Language {
     }
 }
 
-/// The caller's address. `X-Forwarded-For` is read from the right, as far as trusted proxies wrote it (decision 53).
-/// An IPv4 address is one however it is written.
+/// The caller's address. `X-Forwarded-For` is read from the right, as far as trusted proxies wrote
+/// it (decision 53). An IPv4 address is the same however it is written.
 fn address(request: &HttpRequest, config: &Config) -> String {
     let Some(peer) = request.peer_addr().map(|peer| peer.ip().to_canonical()) else {
         return String::new();

@@ -1,5 +1,5 @@
-//! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
-//! (refusals: order of checks). The lists are the domain's.
+//! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before
+//! the caller is looked up (refusals: order of checks). The lists are the domain's.
 
 use domain::Coded;
 use domain::catalog::ProjectStatus;
@@ -96,7 +96,7 @@ impl Coded for MissingFactor {
     }
 }
 
-/// What is paid for.
+/// What a payment is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaidProcess {
     /// `KYC`.
@@ -113,7 +113,7 @@ impl Coded for PaidProcess {
     }
 }
 
-/// What is signed, without its record.
+/// The kind of a signature, without its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SceneCode {
     /// `DDForm`.

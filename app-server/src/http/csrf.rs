@@ -1,5 +1,5 @@
-//! The guard of every call that changes something: the csrf token of the session, and the origin where the browser
-//! names one (decisions 10, 52). Reads need neither.
+//! The guard of every call that changes something: the csrf token of the session, and the origin if
+//! the browser names one (decisions 10, 52). Reads need neither.
 
 use super::caller::header;
 use super::session::SessionCookie;
@@ -49,8 +49,9 @@ pub fn check_origin(request: &HttpRequest, server: &Server) -> Result<(), Reques
     }
 }
 
-/// Whether an origin is the host that the request itself names: a developer's machine is reached by several names. Elsewhere
-/// that says nothing, since whoever leads a name of their own to this server chooses both.
+/// Whether an origin is the host that the request itself names: a developer's machine is reached by
+/// several names. In production this proves nothing, since an attacker who points a name of their
+/// own to this server chooses both.
 fn is_asked_host(request: &HttpRequest, server: &Server, origin: &str) -> bool {
     let own_scheme = if server.is_https() { "https" } else { "http" };
     origin.split_once("://").is_some_and(|(scheme, host)| {

@@ -16,7 +16,7 @@ fn name(server: &Server) -> &'static str {
     }
 }
 
-/// The proof that came with a request.
+/// The proof in a request.
 pub(crate) fn proof(request: &HttpRequest, server: &Server) -> Option<String> {
     request
         .cookie(name(server))

@@ -26,10 +26,10 @@ use refused::request_refused;
 
 pub(super) use refused::refused;
 
-/// After how many seconds a caller may ask again when the database or a store is away.
+/// After how many seconds a caller may retry if the database or a store is unavailable.
 const RETRY_SECONDS: u32 = 5;
 
-/// How a failure looks on the wire, before its text.
+/// The status, key and parameters of a failure, before its text.
 pub(super) struct Face {
     pub(super) status: StatusCode,
     pub(super) key: &'static str,
@@ -37,18 +37,18 @@ pub(super) struct Face {
     fields: Vec<Named>,
 }
 
-/// What a text needs, by name.
+/// The values for a text, by name.
 type Params = Vec<(&'static str, Param)>;
 
 /// A field and what is wrong with it.
 struct Named {
     field: String,
     key: String,
-    /// What the text needs; of rules that hold for one field among many only.
+    /// The values for the text; only for rules that need them.
     params: Params,
 }
 
-/// What a text needs, as it is sent and as it is shown.
+/// A value for a text, as sent and as shown.
 enum Param {
     Text(String),
     /// Shown in the reader's language.
@@ -97,7 +97,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// What the caller of this request sees of a failure, in the caller's language.
+    /// The failure in the language of this request's caller.
     pub fn of(request: &HttpRequest, failure: &Failure) -> Self {
         let request_id = caller::request_id(request);
         let face = match failure {
@@ -196,7 +196,7 @@ fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value
     body
 }
 
-/// What a text needs as it is sent, and as it is shown.
+/// The values for a text as sent, and as shown.
 fn written(
     needed: &Params,
     language: Language,
@@ -226,7 +226,7 @@ fn written(
     (params, shown)
 }
 
-/// The key of a text that says more than the general one: a missing field's, or that of the reason.
+/// The key of a more specific text than the general one: that of a missing field, or of the reason.
 fn own_text(face: &Face) -> Option<String> {
     let reason = face.params.iter().find_map(|(name, param)| match param {
         Param::Text(reason) if *name == "reason" => Some(format!("{}_{reason}", face.key)),

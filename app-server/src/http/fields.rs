@@ -1,5 +1,5 @@
-//! The small types that forms and answers are made of: ids, exact numbers, flags, days, instants.
-//! They read what the interface allows (an id also as a numeric text) and write one form. They hold no rule.
+//! The small types of forms and answers: ids, exact numbers, flags, days, instants. They read what
+//! the API allows (an id also as a numeric text) and write one form. They contain no rules.
 
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use domain::Instant;
@@ -105,7 +105,8 @@ impl<'de> Deserialize<'de> for Exact {
     }
 }
 
-/// A decimal as it is written, with or without an exponent; none where a digit would have to be rounded away.
+/// A decimal as written, with or without an exponent; none if a digit would have to be rounded
+/// away.
 fn exact(written: &str) -> Option<Decimal> {
     let (mantissa, exponent) = match written.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
@@ -119,7 +120,7 @@ fn exact(written: &str) -> Option<Decimal> {
     if mantissa.is_zero() {
         return Some(mantissa);
     }
-    // The exponent moves the point: within what a decimal keeps, nothing is lost.
+    // The exponent moves the point: within the precision of a decimal, nothing is lost.
     let scale = i32::try_from(mantissa.scale())
         .ok()?
         .checked_sub(exponent)?;
@@ -180,7 +181,7 @@ impl Day {
     /// The day of a text; `None` if it is not exactly `YYYY-MM-DD`.
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim();
-        // The reader of days also takes signs and days without their zeros.
+        // The parser of days also accepts signs and days without leading zeros.
         NaiveDate::parse_from_str(text, "%Y-%m-%d")
             .ok()
             .filter(|day| text.len() == DAY_LENGTH && day.format("%Y-%m-%d").to_string() == text)

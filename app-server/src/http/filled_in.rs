@@ -1,9 +1,11 @@
-//! Forms that are sent and shown with the same fields: the list of them stands once, and gives what is read from a request, what
-//! is written to an answer, and the way to the domain's form and back. It holds no rule.
+//! Forms that are sent and shown with the same fields: a single list of them defines the struct
+//! read from a request, the one written to an answer, and the conversions from and to the domain's
+//! form. It contains no rules.
 
-/// Makes two structs of one list of fields: `sent` is read and may have more fields, `shown` is written, to be flattened into an
-/// answer. `sent.filled_in()` gives the domain's form, `Shown::from(&form)` takes it. A field's name is a `tt`: wrapped up as a
-/// `literal` the document would not read it.
+/// Makes two structs from one list of fields: `sent` is read and may have more fields, `shown` is
+/// written, to be flattened into an answer. `sent.filled_in()` gives the domain's form,
+/// `Shown::from(&form)` takes it. A field's name is a `tt`: as a `literal` the OpenAPI document
+/// would not read it.
 macro_rules! filled_in {
     (
         form $form:ident;
@@ -49,7 +51,7 @@ pub(super) use filled_in;
 
 #[cfg(test)]
 mod tests {
-    // What the macro makes is public, for the handlers whose forms it makes.
+    // The structs that the macro makes are public, for the handlers.
     #![allow(clippy::unwrap_used, unreachable_pub)]
     use serde_json::{from_value, json, to_value};
     use utoipa::PartialSchema;

@@ -1,19 +1,20 @@
-//! Refusals of forms: what `validator` finds, and fields that are missing, as the catalogue of refusals names them. Every
-//! rule itself is the domain's.
+//! Refusals of forms: what `validator` finds, and missing fields, by the names of the catalogue of
+//! refusals. Every rule itself is the domain's.
 
 use domain::identity::{MobileNumber, PasswordRule};
 use domain::refusal::{FieldRefusal, FieldRule, Refusal};
 use ports::Failure;
 use validator::{ValidateArgs, ValidationError};
 
-/// The code under which a common password is reported; any other of a password is the rule's.
+/// The code for a common password; other mistakes in a password have the rule's codes.
 const COMMON: &str = "common";
 /// The code of `validator`'s own rule of that name.
 const REQUIRED: &str = "required";
 
 /// A form with a new password, checked with the deployment's rule.
 pub trait PasswordForm: for<'v> ValidateArgs<'v, Args = &'v PasswordRule> {
-    /// The fields that can be refused: the struct's name and the wire's, in the order in which they are named.
+    /// The fields that can be refused: the struct's name and the wire's, in the order in which they
+    /// are named.
     const FIELDS: &'static [(&'static str, &'static str)];
 }
 
@@ -32,7 +33,7 @@ pub fn password(password: &str, rule: &PasswordRule) -> Result<(), ValidationErr
     })
 }
 
-/// Refuses a form with every field that is wrong, the first in the form's order first.
+/// Refuses a form with every invalid field, in the form's order.
 pub fn checked<F: PasswordForm>(form: &F, rule: PasswordRule) -> Result<(), Refusal> {
     let Err(errors) = form.validate_with_args(&rule) else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Whether the process lives, and whether it can work: database, schema, file store.
+//! Whether the process is alive, and whether it can work: database, schema, file store.
 
 use super::call::get_or_head;
 use super::extract::server;

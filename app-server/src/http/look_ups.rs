@@ -83,7 +83,7 @@ pub fn currencies(entries: &[Entry], language: Language) -> Vec<CurrencyEntry> {
         .collect()
 }
 
-/// The name of an entry in a language; nothing for an id that is not in the list.
+/// The name of an entry in a language; none for an id that is not in the list.
 pub fn name_of(entries: &[Entry], id: Option<i64>, language: Language) -> Option<String> {
     entries
         .iter()

@@ -1,5 +1,5 @@
-//! What stands around every request: its id, one line in the log without any query value, and the headers that keep
-//! browsers from doing more than they should.
+//! What is done around every request: its id, one line in the log without any query value, and the
+//! headers that keep browsers from doing more than they should.
 
 use super::caller::RequestId;
 use super::encoding::unmarked;
@@ -16,9 +16,10 @@ use actix_web::web::Data;
 use actix_web::{Error, HttpMessage};
 use std::time::Instant;
 
-/// Scripts, styles and pictures of this site only; nothing inline but the scripts of these hashes, nothing framed. Pictures may
-/// also be made in the page (previews), and the document viewer's worker may be. A map's tiles may come from the one site
-/// that is set for them, and forms go to the payment gateway that is set.
+/// Scripts, styles and pictures of this site only; nothing inline but the scripts of these hashes,
+/// nothing framed. Pictures may also be created in the page (previews), and so may the document
+/// viewer's worker. A map's tiles may come from the one configured site, and forms may go to the
+/// configured payment gateway.
 pub fn policy(tiles: Option<&MapTiles>, payments: Option<&str>, inline: &[String]) -> HeaderValue {
     let scripts = std::iter::once("'self'".to_owned())
         .chain(inline.iter().map(|hash| format!("'{hash}'")))
@@ -31,7 +32,7 @@ pub fn policy(tiles: Option<&MapTiles>, payments: Option<&str>, inline: &[String
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: blob:{pictures}; \
          worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'{gateway}; frame-ancestors 'none'"
     );
-    // A site is plain ASCII by its setting; were it not, nothing would be let in.
+    // A configured site is plain ASCII; if it were not, nothing would be allowed.
     HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static(
         "default-src 'self'; frame-ancestors 'none'",
     ))

@@ -1,5 +1,5 @@
-//! HTTP, a folder a feature, the operators' side in its `desk`: reads a request into a form, asks one use case, writes its answer. No
-//! rule is here.
+//! HTTP, one folder per feature, the operators' side in its `desk`: reads a request into a form,
+//! calls one use case, writes its answer. No rules are here.
 //!
 //! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]) to an
 //! answer ([`call::Json`], [`call::Coded`], …: `Responder`) or a `Failure`, whose `ResponseError` is [`error::Refused`]; and one line in
@@ -89,7 +89,7 @@ use route::Call;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The document of every call, as `GET /api/openapi.json` answers and `landfall openapi` prints it.
+/// The document of every call, as `GET /api/openapi.json` returns and `landfall openapi` prints it.
 pub fn document() -> utoipa::openapi::OpenApi {
     let features = routes::table().into_iter();
     openapi::document(
@@ -113,7 +113,8 @@ pub fn configure(services: &mut ServiceConfig, server: &Data<Server>) {
     services.default_service(web::to(not_found));
 }
 
-/// Mounts calls: those of one path in one resource, so that a method that is not offered answers so.
+/// Mounts calls: those of one path in one resource, so that a method that is not offered is
+/// answered as such.
 fn mount(services: &mut ServiceConfig, features: Vec<(&'static str, Vec<Call>)>) {
     let mut by_path: BTreeMap<&'static str, Vec<Call>> = BTreeMap::new();
     for call in features.into_iter().flat_map(|(_, calls)| calls) {
@@ -133,7 +134,7 @@ fn mount(services: &mut ServiceConfig, features: Vec<(&'static str, Vec<Call>)>)
     );
 }
 
-/// The document as it is sent: made once, by whoever asks first.
+/// The document as sent: made once, for the first caller.
 async fn written_document() -> HttpResponse {
     static DOCUMENT: LazyLock<Bytes> =
         LazyLock::new(|| document().to_json().unwrap_or_default().into());

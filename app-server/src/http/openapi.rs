@@ -1,5 +1,5 @@
-//! The OpenAPI 3.1 document, made from the table of calls: names of paths and fields come from the same types that are
-//! read and written. Nothing is described by hand.
+//! The OpenAPI 3.1 document, generated from the table of calls: names of paths and fields come from
+//! the same types that are read and written. Nothing is described by hand.
 
 use super::codes::{ContentName, FrameworkCode, LegalTextKind, QueueName};
 use super::keyed::IDEMPOTENCY_KEY;
@@ -22,7 +22,7 @@ const OPERATOR: &str = "operator";
 /// The name of the schema of a refusal that has a `code`.
 const CODED_REFUSAL: &str = "CodedRefusal";
 
-/// One call's entry, while it is put together.
+/// One call's entry while it is built.
 pub struct Described {
     summary: &'static str,
     parameters: Vec<(String, RefOr<Schema>, bool)>,
@@ -150,7 +150,7 @@ impl Described {
         self.success_as("200", response);
     }
 
-    /// An answer when it succeeds, under another status; beside others where there are some.
+    /// An answer when it succeeds, under another status; beside others if there are some.
     pub fn success_as(&mut self, status: &'static str, response: Response) {
         self.successes.push((status, response));
     }
@@ -195,7 +195,8 @@ impl Described {
         }
     }
 
-    /// Whether the call may be submitted under a key: those of somebody known that change something.
+    /// Whether the call may be submitted under a key: calls of a logged-in person that change
+    /// something.
     fn takes_key(&self, method: &Method) -> bool {
         self.security.is_some() && !matches!(*method, Method::GET | Method::HEAD)
     }

@@ -1,6 +1,7 @@
-//! The form of a call, and what some calls make of theirs at once: an address that must be this site's, fields of which one or the other is
-//! needed, fields that two calls share of which one must name its record. What is wrong with a form is a wrong shape, refused before anybody
-//! is looked up (refusals: order of checks). It asks no storage.
+//! The form of a call, and the immediate checks of some calls: an address that must be this site's,
+//! fields of which one or the other is needed, and fields shared by several calls of which one must
+//! name the record. A mistake in a form is a wrong shape, refused before the caller is looked up
+//! (refusals: order of checks). It reads no storage.
 
 use super::checked_form::checked;
 use super::shape::bad_request;
@@ -85,7 +86,7 @@ fn needed<T: ToSchema>() -> Vec<String> {
     }
 }
 
-/// What a call makes of the fields that are sent.
+/// A value that a call makes of the submitted fields.
 pub trait FromFields: Sized + 'static {
     /// The fields.
     type Fields: DeserializeOwned + ToSchema + Validate + 'static;
@@ -126,7 +127,8 @@ pub trait Names<F>: DeserializeOwned + ToSchema + Validate + 'static {
     const FORM: &'static str;
 }
 
-/// Fields that several calls share, of a call that must name its record: both are read from what was sent.
+/// Fields shared by several calls, of a call that must name its record: both are read from the
+/// submitted fields.
 #[derive(Debug)]
 pub struct Naming<R, F> {
     /// The record.
@@ -158,7 +160,7 @@ fn of_both(fields: &Refusal, record: &Refusal) -> Refusal {
 }
 
 impl<R: Names<F>, F: Form> PartialSchema for Naming<R, F> {
-    /// The fields together with what names the record.
+    /// The fields together with the one that names the record.
     fn schema() -> RefOr<Schema> {
         let fields = Ref::from_schema_name(F::name());
         let mut record = R::schema();
@@ -180,7 +182,7 @@ impl<R: Names<F>, F: Form> ToSchema for Naming<R, F> {
     }
 }
 
-/// An address of this site, where one was sent.
+/// An address of this site, if one was sent.
 pub fn own_address(
     sent: Option<String>,
     site: &str,

@@ -1,4 +1,5 @@
-//! What the built-in pages of providers share: plain forms that work without scripts, each protected by the token in its address.
+//! The common parts of providers' built-in pages: plain forms that work without scripts, each
+//! protected by the token in its address.
 
 use super::checked_form;
 use super::csrf::check_origin;
@@ -19,7 +20,7 @@ pub(super) fn answered(request: &HttpRequest, page: Result<HttpResponse, Failure
     page.unwrap_or_else(|failure| Refused::of(request, &failure).error_response())
 }
 
-/// The form that was sent. The origin is checked if the browser sends one (decision 52).
+/// The submitted form. The origin is checked if the browser sends one (decision 52).
 pub(super) async fn form<T: DeserializeOwned + Validate>(
     request: &HttpRequest,
     server: &Server,
@@ -37,7 +38,7 @@ pub(super) fn html_page(status: StatusCode, page: Markup) -> HttpResponse {
         .body(page.into_string())
 }
 
-/// Sends the browser on.
+/// Redirects the browser.
 pub(super) fn see_other(address: String) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, address))

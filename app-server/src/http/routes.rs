@@ -91,7 +91,7 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
     ]
 }
 
-/// Who somebody is: registering, logging in, devices, outside identities.
+/// Identities: registering, logging in, devices, outside identities.
 #[rustfmt::skip]
 fn of_identities() -> Vec<Call> {
     vec![

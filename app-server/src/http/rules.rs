@@ -1,4 +1,5 @@
-//! Rules that fields of several forms have. What is right is said by the domain and the use cases; here it becomes a rule of a field.
+//! Rules that fields of several forms have. The rules themselves are the domain's and the use
+//! cases'; here they become rules of a field.
 
 use super::amount::Written;
 use super::fields::Integer;
@@ -21,7 +22,7 @@ pub(super) fn search(typed: &str) -> Result<(), ValidationError> {
     held(words(Some(typed)))
 }
 
-/// The code of the currency that a list is narrowed to.
+/// The code of the currency by which a list is filtered.
 pub(super) fn currency(code: &str) -> Result<(), ValidationError> {
     known(Currency::from_code(code))
 }

@@ -1,12 +1,13 @@
-//! What was sent, on its way into a form. Where a form has fields, only an object is one: serde itself would take a list of the
-//! fields' values in their order as well, which no caller of the interface means. Judges no value.
+//! A submitted value on its way into a form. For a form with fields, only an object is accepted:
+//! serde itself would also accept a list of the fields' values in their order, which no caller of
+//! the API means. Checks no value.
 
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 use serde_json::{Error, Value};
 
-/// A value that was sent.
+/// A submitted value.
 pub(super) struct Sent(pub(super) Value);
 
 impl<'de> Deserializer<'de> for Sent {

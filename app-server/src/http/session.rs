@@ -1,5 +1,5 @@
-//! The session cookie, the sessions that this server believes for a moment, and the csrf token that belongs to a
-//! session (decision 10). A visitor who is not logged in has a cookie and a token, but no row.
+//! The session cookie, the cache of live sessions, and the csrf token that belongs to a session
+//! (decision 10). A visitor who is not logged in has a cookie and a token, but no row.
 
 use crate::server::Server;
 use actix_web::HttpRequest;
@@ -14,9 +14,9 @@ use ports::driving::identity::{Restored, restore_session};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// How long a session is believed without asking the database again.
+/// How long a session is cached without another query.
 const BELIEVED: TimeDelta = TimeDelta::seconds(5);
-/// How many sessions are believed at once before the old ones are let go.
+/// How many sessions are cached at once before old ones are dropped.
 const BELIEVED_AT_ONCE: usize = 10_000;
 /// Characters of a session id: 256 bits in base64url.
 const ID_LENGTH: usize = 43;
@@ -116,12 +116,12 @@ impl BelievedSessions {
         Ok(found)
     }
 
-    /// Forgets a session that was ended or changed here.
+    /// Removes a session that was ended or changed here.
     pub fn forget(&self, token_hash: &str) {
         self.entries().remove(token_hash);
     }
 
-    /// Forgets every session of an investor.
+    /// Removes every session of an investor.
     pub fn forget_all_of(&self, investor: domain::ids::InvestorId) {
         self.entries()
             .retain(|_, (_, restored)| restored.session.investor != investor);
@@ -148,7 +148,7 @@ impl BelievedSessions {
     }
 }
 
-/// A clock that was put back makes nothing fresh.
+/// A clock that was set back makes nothing fresh.
 fn is_fresh(since: Instant, now: Instant) -> bool {
     now >= since && now < since + BELIEVED
 }

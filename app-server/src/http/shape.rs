@@ -11,7 +11,8 @@ use std::time::Duration;
 
 /// The largest JSON body.
 const MAX_BODY: usize = 256 * 1024;
-/// How much of a body that is too large is read and thrown away, so that the sender comes to read the refusal.
+/// How much of a body that is too large is read and discarded, so that the sender gets to read the
+/// refusal.
 pub const MAX_DRAINED: usize = 64 * 1024 * 1024;
 /// How long a JSON body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
@@ -23,13 +24,14 @@ pub struct Common {
     pub language: Option<Language>,
     /// `csrfToken`.
     pub csrf_token: Option<String>,
-    /// The names of all other fields, also of those that were sent empty and so count as absent.
+    /// The names of all other fields, including those that were sent empty and so count as absent.
     pub named: Vec<String>,
-    /// The names of those that were sent as null. Nearly every call takes them as absent; a change may empty a field by it.
+    /// The names of the fields that were sent as null. Nearly every call takes them as absent; a
+    /// change may clear a field by it.
     pub nulls: Vec<String>,
 }
 
-/// A refusal of the shape, naming the field where it is known.
+/// The refusal of a wrong shape, naming the field if it is known.
 pub fn bad_request(field: Option<&str>) -> Refusal {
     Refusal::BadRequest {
         field: field.map(str::to_owned),
@@ -46,7 +48,7 @@ pub fn query_object(request: &HttpRequest) -> Result<Map<String, Value>, Refusal
         .collect())
 }
 
-/// The body as an object. No body at all is an empty object.
+/// The body as an object. A missing body is an empty object.
 pub async fn body_object(payload: Payload) -> Result<Map<String, Value>, Failure> {
     let bytes = raw_body(payload).await?;
     if bytes.iter().all(u8::is_ascii_whitespace) {
@@ -58,7 +60,7 @@ pub async fn body_object(payload: Payload) -> Result<Map<String, Value>, Failure
     }
 }
 
-/// The body of a plain form, as a page without scripts sends it. No body at all is an empty object.
+/// The body of a plain form, as a page without scripts sends it. A missing body is an empty object.
 pub async fn form_body(payload: Payload) -> Result<Map<String, Value>, Failure> {
     let bytes = raw_body(payload).await?;
     let pairs: Vec<(String, String)> =
@@ -69,7 +71,7 @@ pub async fn form_body(payload: Payload) -> Result<Map<String, Value>, Failure> 
         .collect())
 }
 
-/// The body as it came, within the limits of size and time that hold for every one.
+/// The raw body, within the limits of size and time that apply to every one.
 pub async fn raw_body(payload: Payload) -> Result<Bytes, Failure> {
     tokio::time::timeout(BODY_TIME, read_body(payload))
         .await
@@ -96,7 +98,7 @@ async fn read_body(mut payload: Payload) -> Result<Bytes, Failure> {
     Ok(body.into())
 }
 
-/// One object over another; what is empty in it hides nothing of the other.
+/// One object over another; its empty values hide nothing of the other.
 pub fn over(below: Map<String, Value>, above: Map<String, Value>) -> Map<String, Value> {
     let mut object = below;
     for (name, value) in above {

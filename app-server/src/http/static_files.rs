@@ -1,6 +1,7 @@
-//! The built front end inside the binary, compressed with Brotli at build time and sent so. A client that does not accept Brotli gets the
-//! unpacked file, compressed like any other answer. Files with a hash in their name stay in the browser for good; pages are asked for again each time. The investors'
-//! page holds a script of its own, which alone runs beside those of files.
+//! The built front end inside the binary, compressed with Brotli at build time and sent like that.
+//! A client that does not accept Brotli gets the unpacked file, compressed like any other answer.
+//! Files with a hash in their name are cached permanently; pages are revalidated each time. The
+//! investors' page contains a script of its own, the only inline script that may run.
 
 use super::call::get_or_head;
 use super::encoding::{AS_IT_IS, has_already, preferred};
@@ -23,7 +24,7 @@ use std::path::Path;
 #[allow_missing = true]
 struct FrontEnd;
 
-/// What a server says that was built without the front end.
+/// The page of a server that was built without the front end.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Landfall</title>\
     <h1>The front end is not built</h1><p>This server was built without it. Run <code>make run</code>, or build \
     <code>frontend/</code> and then the server.</p><p lang=\"zh\">此服务器在构建时未包含前端页面，请运行 <code>make run</code>。</p></html>";
@@ -31,7 +32,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
 /// The investors' page.
 const INDEX: &str = "index.html";
 
-/// Files whose names carry a hash of their content.
+/// The folder of files whose names contain a hash of their content.
 const HASHED: &str = "static/";
 
 pub(super) fn mount(services: &mut ServiceConfig) {
@@ -44,13 +45,13 @@ pub(super) fn mount(services: &mut ServiceConfig) {
 
 async fn index(request: HttpRequest, server: Data<Server>) -> HttpResponse {
     let mut response = page(&request, INDEX);
-    // Also where the browser has the page already: it goes by the newest policy.
+    // Also if the browser already has the page: it follows the newest policy.
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, server.page_policy.clone());
     response
 }
 
-/// The scripts that stand in the investors' page, each as a content security policy names it.
+/// The scripts inside the investors' page, each as a content security policy names it.
 pub fn inline_scripts() -> Vec<String> {
     let page = FrontEnd::get(INDEX).map(|file| file.data);
     let text = page.as_deref().map(String::from_utf8_lossy);
@@ -123,7 +124,7 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
         .body(held.into_bytes())
 }
 
-/// A file as it is held, for one caller.
+/// A file as embedded, for one caller.
 struct Held {
     file: EmbeddedFile,
     sent: Sent,
@@ -134,7 +135,7 @@ enum Sent {
     /// A picture, or too small to gain.
     AsItIs,
     Packed,
-    /// To somebody who does not take it packed.
+    /// For a client that does not accept the compressed form.
     Unpacked,
 }
 
@@ -182,7 +183,7 @@ impl Held {
     }
 }
 
-/// Empty if it cannot be unpacked, which does not happen to files that the build packed.
+/// Empty if it cannot be unpacked, which does not happen to files that the build compressed.
 fn unpacked(packed: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
     if let Err(error) = brotli::BrotliDecompress(&mut &*packed, &mut bytes) {

@@ -40,21 +40,21 @@ where
     match keep(&ports, &submission, response).await {
         Ok(response) => response,
         Err(failure) => {
-            // Where another took over, the key is theirs, and nothing is given back.
+            // If another attempt took over, the key is theirs, and nothing is released.
             give_back(&ports, &submission).await;
             respond::<A>(request, Err(failure))
         }
     }
 }
 
-/// What broke off is rolled back, and may be tried again under the same key.
+/// An interrupted attempt is rolled back, and may be tried again under the same key.
 async fn give_back(ports: &Ports, submission: &Submission) {
     if let Err(failure) = submission.abandon(ports).await {
         tracing::warn!(%failure, "a key is free again only when its lease ends");
     }
 }
 
-/// Keeps an answer and sends it on.
+/// Stores an answer and sends it.
 async fn keep(
     ports: &Ports,
     submission: &Submission,
@@ -73,7 +73,7 @@ async fn keep(
     Ok(head.set_body(body).map_into_boxed_body())
 }
 
-/// The answer of the first time.
+/// The first answer.
 fn replayed(answer: KeptAnswer) -> HttpResponse {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
     HttpResponse::build(status)

@@ -26,7 +26,7 @@ pub(super) fn all_wrong<T: DeserializeOwned>(errors: &ValidationErrors) -> Vec<S
 /// The name of one wrong field, by its place among all.
 fn wrong_at<T: DeserializeOwned>(errors: &ValidationErrors, nth: usize) -> Option<String> {
     let mut path = String::new();
-    // Asked for by serde, the form only tells the names of its fields: it is never made.
+    // When serde asks for it, the form only reports the names of its fields: it is never created.
     let _never_made = T::deserialize(Finder {
         wrong: Wrong::Form(errors),
         nth,
@@ -97,7 +97,7 @@ impl<'e> From<&'e ValidationErrorsKind> for Wrong<'e> {
     }
 }
 
-/// What the rules say of one field of a form, by its name on the wire.
+/// The mistakes of one field of a form, by its name on the wire.
 fn wrong_in<'e>(errors: &'e ValidationErrors, wire: &str) -> Option<Wrong<'e>> {
     errors.errors().iter().find_map(|(own, kind)| match kind {
         ValidationErrorsKind::Field(whole) if own == WHOLE_FORM => {
@@ -118,7 +118,7 @@ fn is_same(own: &str, wire: &str) -> bool {
     letters(own.trim_start_matches("r#")) == letters(wire)
 }
 
-/// Follows what is wrong down to a field, and writes the way there.
+/// Follows a mistake down to its field, and records the path.
 struct Finder<'e> {
     wrong: Wrong<'e>,
     /// Which one of the wrong fields, counted in the order of the form.

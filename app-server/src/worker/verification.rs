@@ -1,5 +1,5 @@
-//! Carries verifications on, one at a time. The lease is renewed while a slice takes its time, and given up when the server stops,
-//! so that another one goes on at once.
+//! Advances verifications, one at a time. The lease is renewed while a slice takes its time, and
+//! released when the server stops, so that another one continues at once.
 
 use ports::driven::verification_runs::VerificationRun;
 use ports::driving::operations::{
@@ -10,10 +10,10 @@ use ports::{Failure, Ports};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How often the lease is renewed: three times while it holds.
+/// How often the lease is renewed: three times within its duration.
 const RENEWED: Duration = Duration::from_secs(20);
 
-/// Carries on what nobody else has in hand, until it is over or the server stops.
+/// Advances a run that nobody else has leased, until it ends or the server stops.
 pub(super) async fn carry_on(
     ports: &Ports,
     holder: &str,
@@ -34,7 +34,7 @@ pub(super) async fn carry_on(
         }
         return Err(failure);
     }
-    // Of a run that is over, or that another server has, nothing is given up.
+    // If the run has ended, or another server has it, there is no lease to release.
     release_verification(ports, holder, id).await
 }
 

@@ -43,7 +43,7 @@ fn arrows_from(from: State) -> Vec<Arrow> {
     arrows
 }
 
-/// What leads on from a deposit; what changes nothing is left out.
+/// The changes that a deposit allows; commands that change nothing are left out.
 fn arrows(asked: &Deposit, commands: Vec<(&str, Command)>) -> Vec<Arrow> {
     let arrow = |(by, command): (&str, Command)| {
         let follows = matches!(command, Command::Follow { .. });
@@ -146,7 +146,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
     ]
 }
 
-/// What happens to one in bitcoin before anything was paid.
+/// The events of a bitcoin deposit before anything was paid.
 fn of_its_gateway(asked: &Deposit) -> Vec<(&'static str, Command)> {
     let coins = Satoshis::new(200_000).unwrap_or(Satoshis::ZERO);
     let follow = |status| Command::Follow {

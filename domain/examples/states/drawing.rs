@@ -9,15 +9,15 @@ pub(crate) struct Arrow {
     pub(crate) from: &'static str,
     /// Code of the state after.
     pub(crate) to: &'static str,
-    /// What is commanded, or happens.
+    /// The command or the event.
     pub(crate) by: String,
-    /// What goes with it; empty where nothing does.
+    /// The effects that go with it; empty if there are none.
     pub(crate) with: String,
 }
 
-/// A machine that was walked through.
+/// A state machine with all its changes.
 pub(crate) struct Machine {
-    /// What it moves.
+    /// The record that it changes.
     pub(crate) title: &'static str,
     /// Its function.
     pub(crate) source: &'static str,
@@ -32,7 +32,7 @@ pub(crate) struct Machine {
 }
 
 impl Machine {
-    /// States that no arrow leads out of to another state.
+    /// Final states: no arrow leads from them to another state.
     fn last(&self) -> impl Iterator<Item = &'static str> {
         let leaves = |state: &&str| {
             self.arrows

@@ -1,4 +1,4 @@
-//! What goes with a change, in words: which book gives to which, and what is made for it.
+//! The effects of a change, in words: which book pays which, and which records are made.
 
 use domain::decision::{Effect, TransferFrom};
 use domain::ids::OperatorId;

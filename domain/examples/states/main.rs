@@ -1,6 +1,6 @@
-//! Draws every state machine of the domain for docs/states.md, by asking the machines themselves: each state, each command,
-//! and what comes out. Needs no I/O but printing, as everything that is built on this crate alone.
-//! `make states` writes the page, `scripts/states.sh --check` holds it to the code.
+//! Draws every state machine of the domain for docs/states.md by asking the machines themselves:
+//! each state, each command, and the result. Printing is its only I/O. `make states` writes the
+//! page; `scripts/states.sh --check` checks that it matches the code.
 
 mod account;
 mod deposit;

@@ -62,7 +62,7 @@ fn arrows_from(from: State) -> Vec<Arrow> {
     arrows
 }
 
-/// What happens to its place, who passed it and its shares, and what is booked.
+/// Its place in the offering, who passed it, its shares, and its bookings.
 fn went_along(before: &Order, decided: &Decision<Order>) -> String {
     let after = &decided.record;
     let place = match (before.reservation, after.reservation) {
@@ -175,7 +175,7 @@ fn commands(method: PaymentMethod) -> Vec<(&'static str, Command)> {
     ]
 }
 
-/// Terms against which nothing stands.
+/// Terms that no rule refuses.
 fn terms() -> Option<Terms> {
     let some = |dollars| amount(dollars).unwrap_or(Money::zero(Currency::Usd));
     let methods = [PaymentMethod::Wire, PaymentMethod::Wallet];
@@ -257,7 +257,8 @@ fn amount(dollars: i64) -> Option<Money> {
     Money::from_minor(dollars * 100, Currency::Usd).ok()
 }
 
-/// An order with all that one in this state has; one in preparation has no place in the offering yet.
+/// An order with everything that an order in this state has; one in preparation has no place in the
+/// offering yet.
 fn order(state: State, method: PaymentMethod) -> Order {
     let prepared = state == State::Init;
     let was_passed = matches!(state, State::GWait | State::PreOk | State::Success);

@@ -8,7 +8,7 @@ use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::payment::{Charge, Command, PENDING_FOR, State, decide};
 use domain::{Currency, Instant, Money};
 
-/// The commands with what stands on their arrow.
+/// The commands with the text on their arrow.
 fn commands(amount: Money) -> [(Command, &'static str); 10] {
     let settle = |paid_elsewhere| Command::Settle {
         received: amount,

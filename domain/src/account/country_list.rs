@@ -55,7 +55,7 @@ impl CountryList {
         entries.collect::<Result<_, _>>().map(Self)
     }
 
-    /// The same as it is read.
+    /// The list in the format that `parse` reads.
     pub fn shown(&self) -> String {
         let one = |entry: &Entry| match &entry.framework {
             Some(framework) => format!("{framework}:{}", entry.country),

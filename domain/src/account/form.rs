@@ -125,8 +125,8 @@ impl AccountForm {
         form
     }
 
-    /// Whether the two are equivalent: a tick that was never requested counts as absent, and a number without a country is from the one
-    /// that is meant then.
+    /// Whether the two are equivalent: a tick that was never requested counts as absent, and a
+    /// number without a country as one of the default country.
     pub fn says_the_same_as(&self, other: &Self) -> bool {
         let plain = |form: &Self| Self {
             bank_deposit_confirmation: Some(form.bank_deposit_confirmation.unwrap_or(false)),
@@ -188,7 +188,8 @@ impl AccountForm {
         names.join(" ")
     }
 
-    /// The name as a document in this language has it: in Chinese ones the Chinese name stands beside the Latin one.
+    /// The name as a document in this language shows it: Chinese documents have the Chinese name
+    /// beside the Latin one.
     pub fn full_name_in(&self, language: Language) -> String {
         let chinese = self.chinese_name.as_deref();
         person_name::with_chinese(
@@ -197,7 +198,7 @@ impl AccountForm {
         )
     }
 
-    /// Whether a document that was made out to this name is made out to the person in the form.
+    /// Whether a document made out to this name belongs to the person in the form.
     pub fn is_named(&self, name: &str) -> bool {
         self.full_name() == name.trim()
     }

@@ -83,7 +83,8 @@ impl Account {
         Ok(())
     }
 
-    /// Whether its state lets the fee be paid: it can be submitted. A company's and one under review cannot.
+    /// Whether the fee may be paid in its state: only for an account that can be submitted, so
+    /// neither for a company's account nor for one under review.
     pub fn open_to_payment(&self) -> Result<(), Refusal> {
         if self.entity == EntityType::Company {
             return Err(Refusal::EntityUnableEdit);
@@ -123,8 +124,9 @@ impl Account {
         matches!(self.state, KycState::LWait | KycState::GWait)
     }
 
-    /// Whether a questionnaire that was signed at this time becomes the account's: while it waits for a review, the account keeps the one that it was
-    /// submitted with, and of two the one that was signed last counts, whichever is stored first.
+    /// Whether a questionnaire signed at this time becomes the account's. While it waits for a
+    /// review, the account keeps the one that it was submitted with. Of two, the one signed last
+    /// counts, whichever is stored first.
     pub fn takes_questionnaire(&self, signed_at: Instant) -> bool {
         let present = self.questionnaire.as_ref();
         !self.is_under_review() && present.is_none_or(|present| present.signed_at < signed_at)

@@ -133,7 +133,7 @@ pub struct LineDecision {
     pub line: Line,
     /// Who.
     pub by: OperatorId,
-    /// What they say.
+    /// Their decision.
     pub verdict: Verdict,
     /// Whether the review fee was refunded since the account was submitted.
     pub fee_given_back: Of<AccountId, bool>,

@@ -345,7 +345,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever moved, each statement opens where the one before closed.
+        /// Each statement's opening balance is the closing balance of the one before, whatever the
+        /// movements.
         #[test]
         fn statements_follow_each_other(
             minors in prop::collection::vec((-1_000_000_i64..1_000_000, 0_usize..3, any::<bool>()), 0..60),

@@ -149,8 +149,8 @@ pub struct ProjectContent {
 }
 
 impl ProjectContent {
-    /// The Chinese terms sheet, for a reader of Chinese of a project that Cayman accounts may subscribe to
-    /// (requirement part 1, section 2).
+    /// The Chinese terms sheet: for readers of Chinese, if Cayman accounts may subscribe to the
+    /// project (requirement part 1, section 2).
     pub fn terms_sheet(&self, reader: Language, under_cayman: bool) -> Option<&ProjectDocument> {
         if reader != Language::Zh || !under_cayman {
             return None;

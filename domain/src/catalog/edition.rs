@@ -64,8 +64,8 @@ impl<T: Publishable> Edition<T> {
         }
     }
 
-    /// The edition out of investors' sight: what they saw is kept, and is the draft where none was begun. One that they do
-    /// not see stays as it is.
+    /// The edition withdrawn from investors. The published content is kept, and becomes the draft
+    /// if there is none. An edition that they do not see does not change.
     #[must_use]
     pub fn hidden(self) -> Self {
         let Some(seen) = self.published else {
@@ -79,8 +79,8 @@ impl<T: Publishable> Edition<T> {
         }
     }
 
-    /// What investors saw last and would see no longer with another edition in its place; none where they never saw anything, or
-    /// would see the same.
+    /// The content that investors saw last, if another edition would replace it. None if they never
+    /// saw any, or would see the same.
     pub fn replaced_by(&self, after: &Self) -> Option<&T> {
         let was = self.published.as_ref().or(self.withdrawn.as_ref())?;
         let is = after.published.as_ref()?;

@@ -35,7 +35,7 @@ pub struct Help {
     pub questions: Vec<Question>,
     /// Opening hours, with the time zone; the phone number is the home screen's.
     pub hours: Text,
-    /// Where one writes to.
+    /// The e-mail address for questions.
     pub email: String,
     /// Object key of the picture that is scanned in `WeChat`.
     pub wechat: String,

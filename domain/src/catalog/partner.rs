@@ -151,8 +151,8 @@ impl Edition<PartnerContent> {
         Ok(self.hidden())
     }
 
-    /// The rest after the draft is discarded: nothing of a partner that was never published. Refusals: `PartnerInUse`,
-    /// if any project names one that would be gone.
+    /// The edition without its draft: nothing is left of a partner that was never published.
+    /// Refusals: `PartnerInUse`, if a project names a partner that would be gone.
     pub fn discarded(self, projects: &[PartnersProject]) -> Result<Option<Self>, Refusal> {
         if self.was_seen() {
             return Ok(Some(self.discard()));

@@ -49,7 +49,7 @@ pub enum NotOpen {
     Later,
     /// The funding end is past.
     Ended,
-    /// All of it is taken.
+    /// It is fully subscribed.
     FullyTaken,
 }
 

@@ -33,9 +33,9 @@ pub const PAPER_TYPES: [&str; 10] = [
 ];
 /// Documents that every subscriber confirms to have read; without them nobody can subscribe.
 const REQUIRED_PAPERS: [&str; 2] = ["PPM", "SubscriptionAgreement"];
-/// What every investor is told of a project besides what it is.
+/// The summaries that a published project must have.
 const REQUIRED_SUMMARIES: [SummaryKind; 2] = [SummaryKind::Risk, SummaryKind::Fee];
-/// The one that exists in Chinese only.
+/// The document type that exists in Chinese only.
 const TERMS_SHEET: &str = "TermsSheet";
 
 /// The limits of a payment method, as far as they are filled in.

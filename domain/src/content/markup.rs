@@ -115,9 +115,9 @@ pub(super) fn decoded(html: &str) -> Cow<'_, str> {
 
 /// A piece of a formatted text.
 enum Part<'a> {
-    /// What is read.
+    /// Text between tags.
     Words(&'a str),
-    /// A tag, to its end or that of the text; and the content of its brackets, if it ends.
+    /// A tag up to its end or the end of the text, and the content of its brackets if it ends.
     Tag(&'a str, Option<&'a str>),
 }
 

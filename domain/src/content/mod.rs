@@ -79,7 +79,7 @@ pub enum Kind {
 pub struct Piece<'a> {
     /// Its name on the wire, such as `slides.0.title_zh`.
     pub field: String,
-    /// What stands in it.
+    /// Its content.
     pub value: Cow<'a, str>,
     /// What it may hold.
     pub kind: Kind,

@@ -9,7 +9,7 @@ use rust_decimal::Decimal;
 pub enum ContentRule {
     /// No visible text.
     Missing,
-    /// Longer than its place.
+    /// More characters than its field may have.
     TooLong {
         /// Most characters.
         max: u32,
@@ -80,7 +80,7 @@ pub enum ContentRule {
     OtherLanguage,
     /// Documents that every subscriber has to read are missing.
     DocumentsMissing,
-    /// A project does not tell its risks, or not its fees.
+    /// A project lacks its risks or its fees.
     RisksOrFeesMissing,
     /// It is already in its list.
     Twice,

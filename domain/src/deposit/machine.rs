@@ -21,7 +21,7 @@ pub enum Command {
     Prove(DocumentId),
     /// The investor submits it.
     Submit {
-        /// What it is to say.
+        /// The terms to submit.
         terms: Terms,
         /// The proof of payment, if it is not the stored one.
         proof: Option<DocumentId>,

@@ -1,5 +1,5 @@
-//! The rules of a deposit's form, in the order of the checks (requirement part 2, section 5). Obstacles in the current
-//! state is told before.
+//! The rules of a deposit's form, in the order of the checks (requirement part 2, section 5).
+//! Obstacles in the current state are reported first.
 
 use super::FundingMethod;
 use crate::ids::{AccountId, InvestorId};

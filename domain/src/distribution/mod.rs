@@ -39,7 +39,7 @@ pub enum State {
     Funded,
     /// Its lines are being paid.
     Paying,
-    /// No line is left.
+    /// No line is left to pay.
     Paid,
     /// It was cancelled before a line was paid.
     Cancelled,
@@ -79,7 +79,7 @@ crate::coded!(State);
 /// What an approval froze.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Frozen {
-    /// What all lines come to.
+    /// The sum of all lines.
     pub total: Money,
     /// The shares of all holders.
     pub shares: Shares,
@@ -91,7 +91,7 @@ pub struct Frozen {
     pub zero: u32,
 }
 
-/// How far the lines are.
+/// How much of the lines has been paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     /// The amount paid and not corrected.
@@ -126,11 +126,11 @@ pub struct Distribution {
     pub is_stopped: bool,
     /// Set once it is approved.
     pub frozen: Option<Frozen>,
-    /// What it was funded with.
+    /// The amount that it was funded with.
     pub funded: Money,
-    /// In how many steps.
+    /// The number of fundings.
     pub fundings: u32,
-    /// How far its lines are.
+    /// How much of its lines has been paid.
     pub progress: Progress,
     /// Who drafted it.
     pub made_by: OperatorId,

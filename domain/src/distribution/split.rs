@@ -29,7 +29,7 @@ pub struct Part {
 /// A split distribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Split {
-    /// What all parts come to.
+    /// The sum of all parts.
     pub total: Money,
     /// The shares of all holders.
     pub shares: Shares,

@@ -17,13 +17,13 @@ pub const TEXT_MOST: usize = 2_000;
 /// The longest time from the record date to the payment date.
 const PAID_WITHIN: TimeDelta = TimeDelta::days(730);
 
-/// No register is older.
+/// The earliest record date: no register is older.
 const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2000, 1, 1).expect("a day");
 
 /// The decimals of an amount per share.
 const DECIMALS_PER_SHARE: u32 = 8;
 
-/// What is shared out.
+/// How the amount is stated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Basis {
     /// An amount in all.
@@ -35,7 +35,7 @@ pub enum Basis {
 /// What is distributed, to whom and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// Whose shares count.
+    /// The project whose shares count.
     pub project: ProjectId,
     /// The project's currency.
     pub currency: Currency,

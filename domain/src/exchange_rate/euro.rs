@@ -29,7 +29,7 @@ pub enum WhyRateFile {
     TooLarge,
     /// It declares XML entities, which the European Central Bank never does.
     Entities,
-    /// A rate that is none.
+    /// An invalid rate.
     Rate,
     /// A day that is invalid, in the future, or given twice.
     Day,
@@ -70,7 +70,7 @@ impl WhyRateFile {
 /// Why a file of rates is refused, and at which line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RateFileUnreadable {
-    /// Line number from 1; none if the whole file is meant.
+    /// Line number from 1; none if the mistake concerns the whole file.
     pub line: Option<u32>,
     /// Why.
     pub why: WhyRateFile,

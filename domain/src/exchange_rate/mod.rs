@@ -86,8 +86,9 @@ pub struct RateJump {
     pub from: DayRate,
 }
 
-/// The first new rate that is far from the previous one, which is either in `before`, each currency's rate in force when the new ones begin,
-/// or among the new ones. They are given by day. The first rate of a currency is not compared.
+/// The first new rate that differs by more than a tenth from the previous one. `before` has each
+/// currency's rate in force when the new ones begin; the new ones are given by day. The first rate
+/// of a currency is not compared.
 pub fn first_jump(before: &[DayRate], new: &[DayRate]) -> Option<RateJump> {
     let mut last: BTreeMap<Currency, DayRate> =
         before.iter().map(|it| (it.currency, *it)).collect();

@@ -99,7 +99,8 @@ pub struct QueueAges {
     pub items: [u64; Age::ALL.len()],
 }
 
-/// Every state of every queue in which items wait, with those in which none does.
+/// The ages of items in every state of every queue in which items can wait, states without items
+/// included.
 pub fn ages(waiting: &[Waiting]) -> Vec<QueueAges> {
     let states = Queue::ALL.into_iter().flat_map(|queue| {
         let states = states_waiting(queue).iter();

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 /// The movements on all bank accounts in a currency in a week. A transfer between two of them is no movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashMoved {
-    /// The number of the week; value dates may also lie after the last of the weeks.
+    /// The number of the week, which may be after the last of the weeks.
     pub week: i64,
     /// What came in.
     pub came_in: Money,

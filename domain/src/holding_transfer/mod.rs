@@ -49,7 +49,7 @@ pub struct Party {
     pub number: String,
     /// Its framework.
     pub framework: FrameworkId,
-    /// Where its review stands.
+    /// The state of its review.
     pub state: KycState,
 }
 

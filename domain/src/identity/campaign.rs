@@ -35,7 +35,7 @@ pub struct CampaignTerms {
 pub struct Campaign {
     /// Number.
     pub id: CampaignId,
-    /// What its editor said.
+    /// The terms that its editor set.
     pub terms: CampaignTerms,
     /// Registrations so far.
     pub registrations: u32,

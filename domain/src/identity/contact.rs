@@ -25,8 +25,8 @@ impl Contact {
         }
     }
 
-    /// Reads an e-mail address: one `@`, something before it, a domain with a dot after it, no blanks. Whether it exists
-    /// only a message can tell.
+    /// Reads an e-mail address: one `@`, something before it, a domain with a dot after it, no
+    /// blanks. Whether the address exists is not checked.
     pub fn email(text: &str) -> Result<Self, Refusal> {
         let address = text.trim().to_lowercase();
         let is_possible = address.len() <= LONGEST_EMAIL

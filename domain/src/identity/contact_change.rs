@@ -6,8 +6,8 @@ use crate::Refusal;
 use crate::form::last_characters;
 use crate::ids::InvestorId;
 
-/// Whether an investor may set an e-mail address that `verified_by` has verified, if anybody has. A verified one of
-/// their own is locked.
+/// Whether an investor may set an e-mail address. `verified_by` is the investor who verified it, if
+/// any. An investor's own verified address is locked.
 pub fn may_set_email(investor: &Investor, verified_by: Option<InvestorId>) -> Result<(), Refusal> {
     if verified_by.is_some_and(|owner| owner != investor.id) {
         return Err(Refusal::EmailExists);
@@ -18,8 +18,8 @@ pub fn may_set_email(investor: &Investor, verified_by: Option<InvestorId>) -> Re
     Ok(())
 }
 
-/// Whether an investor may move to a phone number that `owner` has, if anybody has. `of_country`: the number is one of
-/// the country that was chosen beside it.
+/// Whether an investor may change to a phone number. `owner` is the investor who has it, if any;
+/// `of_country` says whether it is a number of the country chosen beside it.
 pub fn may_set_mobile(
     investor: &Investor,
     owner: Option<InvestorId>,

@@ -38,7 +38,7 @@ pub struct BoundIdentity {
 pub struct BindToken {
     /// The hash of the token.
     pub token_hash: String,
-    /// What it binds.
+    /// The identity to link.
     pub identity: OutsideIdentity,
     /// When it was given out.
     pub made_at: Instant,

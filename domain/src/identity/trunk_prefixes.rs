@@ -1,6 +1,6 @@
-//! The trunk prefixes that are dialled before a national number inside its country, for each country calling code.
-//! Taken from libphonenumber's metadata. Countries where the first 0 belongs to the number, as Italy, are not listed.
-//! Made by `scripts/lookups`; change it there.
+//! The trunk prefixes that are dialled before a national number inside its country, for each
+//! country calling code. Taken from libphonenumber's metadata. Countries where the first 0 belongs
+//! to the number, such as Italy, are not listed. Made by `scripts/lookups`; change it there.
 
 /// Country calling code, ascending, and its trunk prefixes, the longest first; each with whether mobile or
 /// fixed-line numbers of that code may begin with the same digits themselves.

@@ -96,7 +96,7 @@ impl Quantity {
         Self::new(Asset::Shares(project), shares.ten_thousandths())
     }
 
-    /// What of.
+    /// The counted asset.
     pub const fn asset(self) -> Asset {
         self.asset
     }
@@ -121,7 +121,7 @@ impl Quantity {
         }
     }
 
-    /// Whether it is nothing.
+    /// Whether it is zero.
     pub const fn is_zero(self) -> bool {
         self.units == 0
     }

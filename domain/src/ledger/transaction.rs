@@ -64,7 +64,7 @@ pub struct Leg {
     pub to: Book,
     /// How much.
     pub quantity: Quantity,
-    /// How an account reads it.
+    /// How the account's movements show it.
     pub listing: Listing,
 }
 
@@ -311,8 +311,8 @@ fn read_together(movements: impl Iterator<Item = Movement>) -> Result<Vec<Moveme
     Ok(together)
 }
 
-/// Whether the movements of each account equal the changes of its wallet or holding, held parts included: nothing
-/// of a hold or a release.
+/// Whether the movements of each account equal the changes of its wallet or holding, held parts
+/// included, so that a hold or a release has no movement.
 fn accounts_are_told(postings: &[Posting], movements: &[Movement]) -> bool {
     let mut untold = BTreeMap::<(AccountId, Asset), i128>::new();
     for posting in postings {

@@ -16,7 +16,7 @@ pub use way::{SmsWays, Way};
 /// The outcome of a message that a provider accepted, as far as reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
-    /// Its receiver has it.
+    /// It arrived.
     Delivered,
     /// It did not arrive.
     Failed,

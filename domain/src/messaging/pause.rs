@@ -6,8 +6,9 @@ use chrono::TimeDelta;
 /// How long after a message the next one on its topic is sent.
 pub const PAUSE: TimeDelta = TimeDelta::hours(1);
 
-/// When a message is sent whose topic had its last one at `last`: at once, or a [`PAUSE`] after that, and never more than a [`PAUSE`] from
-/// now. A message whose provider fails is due again and again, hours ahead, and must not hold up the next one.
+/// When to send a message whose topic had its last one at `last`: at once, or a [`PAUSE`] after
+/// that, and never more than a [`PAUSE`] from now. A message whose provider fails is due again and
+/// again, hours ahead, and must not hold up the next one.
 pub fn due_behind(last: Option<Instant>, now: Instant) -> Instant {
     last.map_or(now, |last| now.max(last.min(now) + PAUSE))
 }

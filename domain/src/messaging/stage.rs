@@ -19,7 +19,7 @@ pub enum MessageStage {
     Delivered,
     /// A provider accepted it and reported that it did not arrive.
     Undelivered,
-    /// Nothing follows.
+    /// No further attempt follows.
     GivenUp,
 }
 
@@ -82,7 +82,7 @@ impl Carries {
         }
     }
 
-    /// How long it is good for.
+    /// How long it is valid.
     pub const fn valid(self) -> Option<TimeDelta> {
         match self {
             Self::Nothing => None,
@@ -100,13 +100,13 @@ impl Carries {
 /// The facts that decide whether a message may be resent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// Where it is.
+    /// Its stage.
     pub stage: MessageStage,
-    /// A worker has it in hand.
+    /// Whether a worker is sending it.
     pub under_way: bool,
     /// Its content still exists.
     pub kept: bool,
-    /// What of it runs out.
+    /// The part of it that expires.
     pub carries: Carries,
     /// When it was written.
     pub written_at: Instant,

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 pub struct Way(String);
 
 impl Way {
-    /// That of every e-mail.
+    /// The route of every e-mail.
     pub fn email() -> Self {
         Self("email".to_owned())
     }

@@ -38,7 +38,7 @@ pub enum PriceError {
     /// Money of another currency than the price's.
     #[error("the money is not in the currency of the price")]
     OtherCurrency,
-    /// More than can be kept.
+    /// More than can be stored.
     #[error("beyond the largest number")]
     TooLarge,
 }
@@ -51,7 +51,7 @@ pub struct Price {
 }
 
 impl Price {
-    /// So much for one share.
+    /// A price of this amount for one share.
     pub fn new(each: Decimal, currency: Currency) -> Result<Self, PriceError> {
         if each > Decimal::ZERO {
             Ok(Self { each, currency })

@@ -28,7 +28,7 @@ pub enum OperatorStage {
     Invited,
     /// May log in.
     Active,
-    /// May not.
+    /// May not log in.
     Closed,
 }
 
@@ -66,7 +66,7 @@ pub struct OperatorAccount {
 }
 
 impl OperatorAccount {
-    /// How it stands.
+    /// The state of the access.
     pub const fn stage(&self) -> OperatorStage {
         match (self.operator.active, self.joined) {
             (false, _) => OperatorStage::Closed,

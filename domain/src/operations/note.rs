@@ -23,7 +23,7 @@ pub enum NoteAbout {
 }
 
 impl NoteAbout {
-    /// What the audit trail names the record by.
+    /// The name of the record in the audit trail.
     pub fn name(self) -> String {
         match self {
             Self::Investor(id) => format!("investor:{id}"),
@@ -54,7 +54,7 @@ pub struct Note {
     pub id: NoteId,
     /// What it is about.
     pub about: NoteAbout,
-    /// The investor whom that belongs to.
+    /// The investor to whom the record belongs.
     pub investor: InvestorId,
     /// What it says.
     pub text: String,
@@ -83,8 +83,8 @@ impl Note {
     }
 }
 
-/// The text of a note, without the blanks around it. Refuses one that says nothing (`CommentRequired`) or too much (`CommentTooLong`), and
-/// characters that hide or turn around what is read (`BadRequest`).
+/// The text of a note, without the blanks around it. Refuses a blank one (`CommentRequired`), one
+/// that is too long (`CommentTooLong`), and characters that hide or reverse text (`BadRequest`).
 pub fn note_text(written: &str) -> Result<String, Refusal> {
     let written = written.trim();
     if legible::is_blank(written) {
@@ -109,7 +109,8 @@ pub struct Colleague {
     pub id: OperatorId,
     /// Shown name.
     pub name: String,
-    /// What usually follows the `@`: the log-in name up to its own `@`, or all of it where a colleague has the same beginning.
+    /// The text that usually follows the `@`: the log-in name up to its own `@`, or all of it if
+    /// another colleague's name begins alike.
     pub handle: String,
     /// The whole log-in name in lower case, which may follow the `@` as well.
     pub address: String,
@@ -155,8 +156,8 @@ pub fn colleagues(operators: &[Operator]) -> Vec<Colleague> {
     colleagues
 }
 
-/// Which of these colleagues a text mentions, in their order. An e-mail address in the text mentions nobody. The `@` of full width is what
-/// Chinese keyboards write.
+/// Which of these colleagues a text mentions, in their order. An e-mail address in the text
+/// mentions nobody. A full-width `@` counts too, since Chinese keyboards write it.
 pub fn mentioned<'a>(text: &str, colleagues: &'a [Colleague]) -> Vec<&'a Colleague> {
     let text = text.to_lowercase().replace('＠', "@");
     let mut named = BTreeSet::new();
@@ -174,7 +175,7 @@ pub fn mentioned<'a>(text: &str, colleagues: &'a [Colleague]) -> Vec<&'a Colleag
     colleagues.iter().filter(is_named).collect()
 }
 
-/// Whether a name ends where this follows it. A full stop behind a name ends the sentence.
+/// Whether a name ends before this text. A full stop behind a name ends the sentence.
 fn ends_a_name(behind: &str) -> bool {
     let behind = behind.trim_start_matches(['.', '-', '_']);
     let next = behind.strip_prefix('@').unwrap_or(behind);

@@ -1,5 +1,5 @@
-//! Addresses of the Bitcoin main network. Their checksum is verified, so that typing mistakes are refused; whose an address is,
-//! nothing in it tells.
+//! Addresses of the Bitcoin main network. Their checksum is verified, so that typing mistakes are
+//! refused. An address does not show who owns it.
 
 use bech32::segwit;
 use core::fmt;
@@ -33,7 +33,7 @@ impl BitcoinAddress {
         is_witness(typed).then(|| Self(typed.to_ascii_lowercase()))
     }
 
-    /// As it is written.
+    /// The address as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -24,7 +24,7 @@ pub const MAX_REFUND_TRIES: u32 = 50;
 /// By how many minor units a gateway's amount may differ from the charge's.
 const AMOUNT_TOLERANCE: i64 = 1;
 
-/// Where a charge stands.
+/// The state of a charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
     /// The investor may pay.

@@ -5,7 +5,7 @@ use super::State;
 /// The status of an account's fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FeeStanding {
-    /// Nothing came.
+    /// No payment came.
     Unpaid,
     /// A payment is pending.
     Pending,
@@ -54,7 +54,7 @@ impl FeeStanding {
         }
     }
 
-    /// Whether the money was refunded, so that the reviewer has to be told.
+    /// Whether the money was refunded, which the reviewer has to know.
     pub const fn is_taken_back(self) -> bool {
         matches!(self, Self::Refunding | Self::Refunded)
     }

@@ -44,7 +44,7 @@ pub enum Command {
     Batch {
         /// Which.
         batch: PayoutBatchId,
-        /// Where it has to go.
+        /// The proven target.
         proven: ProvenTarget,
     },
     /// Finance takes it out of its batch.

@@ -10,7 +10,7 @@ use chrono::{Days, NaiveDate};
 /// How many days before its expiry a document of an account is listed.
 pub const AHEAD: u64 = 90;
 
-/// What comes.
+/// The kind of an upcoming event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Coming {
     /// The funding ends of a project that an order is open for.

@@ -105,7 +105,7 @@ impl MatchedTo {
 pub struct Receipt {
     /// Number.
     pub id: ReceiptId,
-    /// Where it lies.
+    /// Where its money is held.
     pub place: Place,
     /// The bank's reference, or that of the gateway's invoice; none while it is provisional, that is stated by a person and not yet read from the bank.
     pub reference: Option<String>,
@@ -125,7 +125,8 @@ pub struct Receipt {
     pub matched_to: Option<MatchedTo>,
     /// When it was entered.
     pub entered_at: Instant,
-    /// Who entered it from the bank's statement; `None` for an amount stated at a review, where the first line stated it.
+    /// Who entered it from the bank's statement; `None` for an amount that the first line stated at
+    /// a review.
     pub entered_by: Option<OperatorId>,
     /// Who matched it to its record.
     pub matched_by: Option<OperatorId>,
@@ -176,8 +177,8 @@ impl Receipt {
         }
     }
 
-    /// What was paid at the gateway, under the reference of its invoice. It stays what it is for, and where it is for nothing, it can
-    /// only go back.
+    /// A payment at the gateway, under the reference of its invoice. Its purpose never changes;
+    /// without a purpose, it can only be returned.
     pub fn at_gateway(
         reference: String,
         amount: Money,
@@ -279,8 +280,8 @@ mod tests {
         }
     }
 
-    /// Every receipt that there can be, provisional or read from the bank, and what each command makes of it in the order of
-    /// [`commands`]; a blank is `OrderNotPending`.
+    /// Every possible receipt, provisional or read from the bank, and the result of each command in
+    /// the order of [`commands`]; a blank is `OrderNotPending`.
     #[rustfmt::skip]
     fn table() -> [(Receipt, [Option<Receipt>; 4]); 10] {
         let (stated, read) = (None, Some("A"));
@@ -292,7 +293,7 @@ mod tests {
             (receipt(None, stated),    [is(payer, stated), None,           is(None, NEW),      None]),
             (receipt(None, read),      [is(payer, read),   None,           None,               gone(None, read)]),
             (receipt(order, stated),   [None,              None,           is(order, NEW),     gone(order, stated)]),
-            // The amount of one that was read from the bank stays: `ReceiptConfirmed`.
+            // The amount of a receipt read from the bank cannot change: `ReceiptConfirmed`.
             (receipt(order, read),     [None,              is(None, read), None,               None]),
             (receipt(payer, stated),   [None,              None,           is(payer, NEW),     gone(payer, stated)]),
             (receipt(payer, read),     [None,              None,           None,               None]),

@@ -105,7 +105,8 @@ const CHECKED_MAX: usize = 100;
 /// No field's name is longer.
 const NAME_MAX: usize = 64;
 
-/// The compared fields of a pass, each once. Refuses with `BadRequest` what cannot be the name of a field, and more than there are.
+/// The compared fields of a pass, each once. Refuses with `BadRequest` an impossible field name,
+/// and more names than an item has fields.
 pub fn checked(names: &[String]) -> Result<Vec<String>, Refusal> {
     let is_name = |name: &String| {
         let mut signs = name.bytes();

@@ -77,7 +77,7 @@ impl Scene {
     }
 }
 
-/// Where a session stands.
+/// The state of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
     /// Requested, not yet created by the provider.
@@ -144,9 +144,9 @@ pub enum Event {
     Expired,
     /// It was ended here, but had already been signed at the provider.
     FoundSigned,
-    /// A fetch of the documents failed; how many did so far, this one included.
+    /// A fetch of the documents failed.
     FetchFailed {
-        /// Failed fetches so far.
+        /// Failed fetches so far, this one included.
         count: u32,
     },
 }
@@ -182,8 +182,9 @@ const LONGEST_PAUSE: TimeDelta = TimeDelta::minutes(5);
 /// The shortest pause between two polls of a session.
 const SHORTEST_PAUSE: TimeDelta = TimeDelta::seconds(5);
 
-/// When to poll the provider about a waiting session again, at `now`: after a recent callback, after as long as the callback is old
-/// (5 seconds to 5 minutes), otherwise after `every`; at the latest when its time is over.
+/// When to poll the provider about a waiting session again: after a recent callback, once the
+/// callback's age at `now` has passed again (5 seconds to 5 minutes); otherwise after `every`; at
+/// the latest when the session's time is over.
 pub fn next_look(
     every: TimeDelta,
     created_at: Instant,

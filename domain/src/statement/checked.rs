@@ -45,7 +45,7 @@ pub struct Checker {
     today: NaiveDate,
     /// The numbers of the bank account, without spaces and punctuation.
     numbers: Vec<String>,
-    /// Those of the platform's other bank accounts.
+    /// The numbers of the platform's other bank accounts.
     others: Vec<String>,
     checked: Checked,
     statements: u32,

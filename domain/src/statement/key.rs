@@ -71,7 +71,7 @@ pub struct References {
 }
 
 impl References {
-    /// Takes a line in.
+    /// Counts a line's reference.
     pub fn take(&mut self, entry: &Entry) {
         let Some(reference) = reference_of(entry) else {
             return;

@@ -99,9 +99,9 @@ pub struct Columns {
     pub value_on: Option<String>,
     /// The amount; negative is outgoing. Either this or the next two.
     pub amount: Option<String>,
-    /// What comes in.
+    /// The incoming amount.
     pub credit: Option<String>,
-    /// What leaves.
+    /// The outgoing amount.
     pub debit: Option<String>,
     /// ISO 4217.
     pub currency: Option<String>,

@@ -158,7 +158,7 @@ pub struct RawLine {
     pub code: Option<BankCode>,
 }
 
-/// A line that makes sense.
+/// A validated line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The line of the text on which it begins.

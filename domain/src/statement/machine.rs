@@ -209,7 +209,8 @@ pub fn is_same_money(one: &Entry, other: &Entry) -> bool {
         && (one.booked_on - other.booked_on).abs() <= TRANSFER_DAYS
 }
 
-/// That both are in transit and sides of one transfer, or the other was paired with this one just now. `BadRequest` with `record`.
+/// Checks that both are in transit and sides of one transfer, or that the other was paired with
+/// this one just now; otherwise `BadRequest` with `record`.
 fn check_other_side(line: &StatementLine, other: &StatementLine) -> Result<(), Refusal> {
     let waits = other.state == State::InTransit || other.paired_with == Some(line.id);
     if waits && are_sides(line, other) {
@@ -291,8 +292,8 @@ fn noted(line: &StatementLine, after: StatementLine) -> Decision<StatementLine> 
     Decision::new(line, after).noting(format!("confirmed as {kind}{record}"))
 }
 
-/// That `later` takes `earlier` back: the same bank account and amount, the other direction, and not a reversal itself. `BadRequest` with
-/// `record`.
+/// Checks that `later` reverses `earlier`: the same bank account and amount, the other direction,
+/// and not a reversal itself; otherwise `BadRequest` with `record`.
 fn takes_back(later: &StatementLine, earlier: &StatementLine) -> Result<(), Refusal> {
     let is_it = later.bank == earlier.bank
         && later.id != earlier.id

@@ -228,7 +228,7 @@ pub struct StatementLine {
     pub bank: BankAccountId,
     /// The key that identifies the line when it is read again.
     pub key: String,
-    /// What the bank says.
+    /// The line as the bank states it.
     pub entry: Entry,
     /// State.
     pub state: State,

@@ -23,7 +23,7 @@ pub struct KnownPayout {
     pub bank: Option<BankAccountId>,
     /// The bank's reference of its payment.
     pub reference: Option<String>,
-    /// What came back of it.
+    /// The part of it that came back.
     pub came_back: Option<Money>,
     /// Whether the line names its reference.
     pub is_named: bool,
@@ -139,7 +139,8 @@ pub struct Proposal {
     pub is_certain: bool,
 }
 
-/// What a line of a bank account may be. A credit for which nothing is found is a receipt of somebody's money.
+/// The proposals for a line of a bank account. A credit without any is proposed as a receipt of
+/// somebody's money.
 pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     let mut found = Vec::new();
     if entry.is_reversal || entry.code == Some(BankCode::Return) {

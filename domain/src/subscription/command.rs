@@ -245,7 +245,7 @@ pub struct Reversal {
     pub proposed_by: OperatorId,
     /// Who approves it.
     pub approved_by: OperatorId,
-    /// What stands against it.
+    /// The obstacle to it, if any.
     pub bound_by: Of<OrderId, Option<BoundBy>>,
 }
 

@@ -24,7 +24,7 @@ impl RefundTarget {
     /// Every target.
     pub const ALL: [Self; 3] = [Self::Wallet, Self::Bank, Self::Nothing];
 
-    /// As the calls say it.
+    /// The code on the wire.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Wallet => "Wallet",
@@ -45,7 +45,7 @@ pub struct Revocable {
     pub method: PaymentMethod,
     /// `InvestmentAmount`.
     pub amount: Money,
-    /// What the wire brought.
+    /// The amount received by wire.
     pub received: Option<Money>,
     /// When it was submitted.
     pub completed_at: Option<Instant>,

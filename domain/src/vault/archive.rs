@@ -46,7 +46,7 @@ impl MadeArchive {
     }
 }
 
-/// Where an archive stands.
+/// The stage of an archive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ArchiveStage {
     /// It is being made.

@@ -132,7 +132,7 @@ pub(crate) fn received(
         })
 }
 
-/// A booking among a record's references, by which one of its kind it is.
+/// The reference of a record's booking, numbered if it is not the first of its kind.
 pub(crate) fn numbered(what: &str, number: u32) -> String {
     match number {
         0 | 1 => what.to_owned(),

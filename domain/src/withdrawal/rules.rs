@@ -27,7 +27,7 @@ pub struct WalletFacts {
     pub account: AccountId,
     /// Whose it is.
     pub investor: InvestorId,
-    /// Whether its framework lets money out (`IsWithdrawSupported`).
+    /// Whether its framework supports withdrawals (`IsWithdrawSupported`).
     pub supported: bool,
     /// The account's current data is approved.
     pub approved: bool,
@@ -35,7 +35,7 @@ pub struct WalletFacts {
     pub available: Vec<Money>,
     /// The bank account that it names.
     pub payee: Payee,
-    /// That bank account is the one that was approved, where the account is approved.
+    /// Whether its bank account is the approved one, if the account is approved.
     pub payee_stands: bool,
 }
 

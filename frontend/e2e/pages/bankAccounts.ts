@@ -51,7 +51,7 @@ export class BankAccountPages {
     return within.getByRole('button', { name: new RegExp(`^${this.t('console.proposal.propose')}`) }).click()
   }
 
-  /** The address of what was proposed on this page just now. */
+  /** The address of the proposal just made on this page. */
   async proposal(): Promise<string> {
     const note = this.page.locator('.note', { hasText: this.t('console.proposal.made') })
     const way = await note.getByRole('link').getAttribute('href')

@@ -28,7 +28,7 @@ export class BanksPage {
     await expect(page.locator('[data-field] [role=alert]')).toHaveCount(0)
   }
 
-  /** What is typed in the second step. */
+  /** The typed values of the second step. */
   branch(): Promise<void> {
     return fill(this.page, {
       BankBranchName: 'Chaoyang',
@@ -57,7 +57,7 @@ export class BanksPage {
     return this.page.locator(`[data-field="${name}"] [role=alert]`)
   }
 
-  /** What the server has, with whole numbers only where one is asked for by its id. */
+  /** The server's records, with whole numbers only if one is requested by its id. */
   async stored(id?: unknown): Promise<Record<string, unknown>[]> {
     const query = id === undefined ? '' : `?UserBankProfileID=${id}`
     const answer = await this.page.request.get(`/api/account_bankprofile.json${query}`)

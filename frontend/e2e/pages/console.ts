@@ -56,7 +56,7 @@ export class ConsolePage {
     await this.page.getByRole('button', { name: this.t('console.login.next') }).click()
   }
 
-  /** Is logged in without the form, which has tests of its own, in the place of whoever was before. */
+  /** Is logged in without the form, which has tests of its own, in place of the former operator. */
   async logIn(role: Role): Promise<void> {
     await logInOperator(this.page.request, operatorEmail(role))
     await this.page.goto('/console')
@@ -72,7 +72,7 @@ export class ConsolePage {
     else await menu.waitFor({ state: 'detached' })
   }
 
-  /** Approves what somebody else proposed, in the place of whoever was logged in. */
+  /** Approves another operator's proposal, in place of the logged-in operator. */
   async approve(address: string, role: Role): Promise<void> {
     await this.logIn(role)
     await this.page.goto(`/console${address}`)
@@ -105,7 +105,7 @@ export class ConsolePage {
   /** Searches a state of a queue and opens the first item of this investor. */
   async openItem(queue: Queue, state: string, investor: string): Promise<void> {
     const query = new URLSearchParams({ state, q: investor })
-    // After a decision the desk goes on by itself; until it has, an address may be left again.
+    // After a decision the desk moves on by itself; until then, an address may be left again.
     await expect(async () => {
       await this.page.goto(`/console#/${queue}?${query}`)
       await this.rows.filter({ hasText: investor }).first().getByRole('link').click({ timeout: 3000 })

@@ -7,7 +7,7 @@ export class DepositPage {
   readonly dialog: Locator
   /** The rows of the bank details in their sheet. */
   readonly details: Locator
-  /** What is in the wallet, as the portfolio tells it. */
+  /** The balance of the wallet, as the portfolio shows it. */
   readonly wallet: Locator
   /** The QR code of a payment in bitcoin. */
   readonly code: Locator
@@ -54,7 +54,7 @@ export class DepositPage {
     await this.amount.fill(amount)
   }
 
-  /** Goes on from the amount to the bank details; answers the reference that they name. */
+  /** Continues from the amount to the bank details; returns the reference shown there. */
   async toDetails(): Promise<string> {
     await this.button('deposit.next.wire').click()
     await this.on('wire')
@@ -63,7 +63,7 @@ export class DepositPage {
     return ((await reference.locator('dd').textContent()) ?? '').trim()
   }
 
-  /** Begins a deposit in bitcoin, and goes on to its payment. */
+  /** Begins a deposit in bitcoin, and continues to its payment. */
   async toPayment(amount: string): Promise<void> {
     await this.begin()
     await this.inDollars(amount)

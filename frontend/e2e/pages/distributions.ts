@@ -5,7 +5,7 @@ import type { Texts } from '../support/texts'
 type State = 'draft' | 'approved' | 'funded' | 'paying' | 'paid' | 'cancelled'
 type Act = 'propose' | 'fund' | 'pay' | 'continue' | 'stop' | 'cancel'
 
-/** What is typed of a distribution of a total. */
+/** The typed values of a distribution of a total. */
 export interface Drafted {
   /** Its code. */
   project: string

@@ -34,7 +34,7 @@ export abstract class EditionPages {
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
-  /** The same of what a second person has to approve; it may be refused. */
+  /** The same for a change that a second person has to approve; it may be refused. */
   async tryToPropose(reason: string): Promise<void> {
     await this.act('publish').click()
     await this.page.getByRole('dialog').locator('[name=reason]').fill(reason)
@@ -42,7 +42,7 @@ export abstract class EditionPages {
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
-  /** Proposes what a second person has to approve; answers the address of the proposal. */
+  /** Proposes a change that a second person has to approve; returns the address of the proposal. */
   async propose(reason: string): Promise<string> {
     await this.tryToPropose(reason)
     const note = this.page.locator('.note', { hasText: this.t('console.proposal.made') })

@@ -22,7 +22,7 @@ export async function chooseCountry(page: Page, name: string, code: string): Pro
 /** The sheet with the wheels of a day. */
 export const dateSheet = (page: Page) => page.locator('dialog.sheet:has(.date-wheel)')
 
-/** Takes the day on which the wheels stand. */
+/** Takes the day that the wheels show. */
 export async function takeDay(page: Page, name: string, done: string): Promise<void> {
   await page.locator(`[data-field="${name}"] button`).click()
   const sheet = dateSheet(page)

@@ -1,4 +1,4 @@
-// The desk's ledger, as finance follows a figure to what it consists of.
+// The desk's ledger, as finance follows a figure to its parts.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 

@@ -42,7 +42,7 @@ export class LogInPage {
     return this.page.locator('.code-button')
   }
 
-  /** Asks for a code and waits until the server has sent it; until then the form belongs to no code yet. */
+  /** Requests a code and waits until the server has sent it; until then the form belongs to no code yet. */
   async sendCode(): Promise<void> {
     await this.codeButton.click()
     await expect(this.codeButton).toHaveText(/\d/)

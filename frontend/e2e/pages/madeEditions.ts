@@ -64,7 +64,7 @@ export abstract class MadePages extends EditionPages {
     await this.standing.waitFor()
   }
 
-  /** Does what is asked about first; the answer may be refused. */
+  /** Confirms the question first; the answer may be refused. */
   async confirm(act: 'discard' | 'withdraw'): Promise<void> {
     const name = this.t(act === 'withdraw' ? `${this.kind.texts}.withdraw` : 'console.content.discard')
     await this.actNamed(name).click()

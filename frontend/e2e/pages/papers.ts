@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 
-/** Any of the screens on which papers are uploaded, told apart by the upload's name. */
+/** Any of the screens on which papers are uploaded, identified by the upload's name. */
 export class PapersPage {
   constructor(
     private readonly page: Page,

@@ -36,7 +36,7 @@ export class PayoutPages {
     await this.rows.first().waitFor()
   }
 
-  /** Opens the first payout in a state, of one payee where that is said; answers its number. */
+  /** Opens the first payout in a state, of the given payee if there is one; returns its number. */
   async openFirst(state: State, payee?: string): Promise<number> {
     await this.openList(state)
     const found = payee ? this.rows.filter({ hasText: payee }) : this.rows

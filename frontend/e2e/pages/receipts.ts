@@ -18,7 +18,7 @@ export class ReceiptPages {
   readonly rows: Locator
   readonly dialog: Locator
   readonly form: Locator
-  /** Whether a line is the same money as what was stated. */
+  /** Whether a line is the same money as the stated amount. */
   readonly question: Locator
   readonly badge: Locator
   readonly facts: Locator
@@ -59,7 +59,7 @@ export class ReceiptPages {
     await this.field('reference').waitFor()
   }
 
-  /** Fills the form; the bank account of the first framework is chosen where none is yet. */
+  /** Fills the form; the bank account of the first framework is chosen if none is yet. */
   async fill({ amount, reference, payer = '', text = '' }: StatementLine): Promise<void> {
     const account = this.field('bank_account')
     const first = account.locator('option', { hasText: 'PKF' }).first()

@@ -79,7 +79,7 @@ export class InvestorPages {
     await this.part('console.investor.person').waitFor()
   }
 
-  /** What is folded away in a part of an investor's page, by the key of its name. */
+  /** A folded part of an investor's page, by the key of its name. */
   fold(within: Locator, name: string): Locator {
     const named = this.page.locator('.fold-name').getByText(this.t(name), { exact: true })
     return within.locator('details.fold').filter({ has: named })

@@ -18,7 +18,7 @@ export class StatementPages {
   readonly facts: Locator
   readonly proposals: Locator
   readonly refusal: Locator
-  /** The figures of what was read: new, there already, different, waiting. */
+  /** The figures of a reading: new, there already, different, waiting. */
   readonly counts: Locator
 
   constructor(
@@ -40,7 +40,7 @@ export class StatementPages {
     this.counts = page.locator('.read-counts dd')
   }
 
-  /** The list of lines, narrowed by what stands in the address. */
+  /** The list of lines, filtered by the address. */
   async openList(query: Record<string, string> = {}): Promise<void> {
     await this.page.goto(`/console#/statement_lines?${new URLSearchParams(query)}`)
     // A reload makes sure that the rows belong to this list.
@@ -80,7 +80,7 @@ export class StatementPages {
     if (await anyway.isVisible()) await anyway.click()
   }
 
-  /** Reads a file in, and holds what came of it: new, there already, different, waiting. */
+  /** Reads a file in, and checks the results: new, there already, different, waiting. */
   async read(file: BankFile, counts: [number, number, number, number]): Promise<void> {
     await this.choose(file)
     await this.sendAnyway()
@@ -100,12 +100,12 @@ export class StatementPages {
     return this.page.locator(`[data-field=${name}] .field-error`)
   }
 
-  /** The row in which this stands. */
+  /** The row with this text. */
   row(words: string): Locator {
     return this.rows.filter({ hasText: words })
   }
 
-  /** Opens the line in whose row this stands; answers its number. */
+  /** Opens the line in the row with this text; returns its number. */
   async open(words: string): Promise<number> {
     await this.row(words).getByRole('link').first().click()
     await this.page.waitForURL(/#\/statement_lines\/\d+/)

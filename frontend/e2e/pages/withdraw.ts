@@ -3,7 +3,7 @@ import type { Texts } from '../support/texts'
 
 export class WithdrawPage {
   readonly amount: Locator
-  /** What is available, as the portfolio tells it. */
+  /** The available balance, as the portfolio shows it. */
   readonly wallet: Locator
 
   constructor(
@@ -31,7 +31,7 @@ export class WithdrawPage {
     await expect(now).toHaveText(this.t(`withdrawal.step.${step}`))
   }
 
-  /** From the portfolio, where what is available stands, to the funds of the one account. */
+  /** From the available balance in the portfolio to the funds of the one account. */
   async begin(): Promise<void> {
     await this.page.goto('/#/account/portfolio/investment')
     await this.link('withdrawal.title').click()
@@ -45,7 +45,7 @@ export class WithdrawPage {
     await this.amount.fill(amount)
   }
 
-  /** Goes on to the sheet that tells what is signed, and leaves for the place to sign. */
+  /** Continues to the sheet that says what is signed, and leaves for the signing page. */
   async leaveToSign(...told: string[]): Promise<void> {
     const sheet = this.page.getByRole('dialog')
     for (const words of told) await expect(sheet).toContainText(words)

@@ -1,4 +1,4 @@
-// What an investor of the journeys types of a person and of a bank account, but for the names.
+// The typed values of an investor in the journeys, for a person and a bank account, without the names.
 const china = 112
 
 export const bank = {

@@ -1,4 +1,5 @@
-// The walk through a deposit in bitcoin: how it is paid, the page that takes it, what came short, and what the desk sees of that.
+// The walk through a deposit in bitcoin: how it is paid, the page that takes it, a payment that was too small, and what
+// the desk sees of that.
 import { AccountPage } from '../pages/account'
 import { ConsolePage } from '../pages/console'
 import { DepositPage } from '../pages/deposit'

@@ -7,7 +7,7 @@ export interface BookedLine {
   reference: string
   party?: string
   text?: string
-  /** The reference of whoever ordered the payment. */
+  /** The reference of the payer who ordered the payment. */
   endToEnd?: string
   /** The sub-family of the bank's own code. */
   code?: string

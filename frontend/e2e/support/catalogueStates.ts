@@ -1,5 +1,5 @@
-// The walk through what the catalogue shows besides its pages: sides, sheets, lists with nothing in them, what did not load, no
-// connection, and what is shown while somebody waits or looks behind the screens.
+// The walk through the catalogue's states beyond its pages: sides, sheets, empty lists, failed loading, no connection,
+// and what is shown while somebody waits or looks behind the screens.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fixture } from '../pages/openAccount'
@@ -8,7 +8,7 @@ import type { Walk } from './screens'
 
 const top = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
-/** Anew, and not as it was left. */
+/** Opened again, and not in its former state. */
 async function go(page: Page, address: string, shown: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)

@@ -7,7 +7,7 @@ interface Fixtures {
   desk: ConsolePage
 }
 
-/** Tests at the desk whose demo data no other file changes: each call stands for a server of its own in each worker. */
+/** Tests at the desk whose demo data no other file changes: each call starts a server of its own in each worker. */
 export const demoDesk = () =>
   test.extend<Fixtures, { server: OwnServer }>({
     server: [

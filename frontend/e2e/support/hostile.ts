@@ -15,7 +15,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A sound PNG of so many black pixels: one bit each, which deflate to next to nothing. */
+/** A valid PNG of so many black pixels: one bit each, which deflate to next to nothing. */
 export function hugePicture(side: number): Upload {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)

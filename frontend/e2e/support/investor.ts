@@ -49,7 +49,9 @@ export class ApiInvestor {
     await this.handIn(await this.openAccount())
   }
 
-  /** Opens an account with everything in it, or without the uploads, and does not hand it in; answers what was uploaded. */
+  /**
+   * Opens an account with everything in it, or without the uploads, and does not submit it; returns what was uploaded.
+   */
   async openAccount({ papers = true } = {}): Promise<unknown[]> {
     await this.call('POST', 'account_bankprofile', { ...bank, AccountName: this.name })
     const frameworks = (await this.read('account_userentity')).frameworks as Answer[]
@@ -128,14 +130,14 @@ export class ApiInvestor {
     })
   }
 
-  /** Has the account that was handed in passed by the first line of the desk; answers its number. */
+  /** The first line of the desk passes the submitted account; returns its number. */
   async passFirstLine(): Promise<number> {
     const id = Number(this.account)
     await decide(this.http, { queue: 'kyc', id, by: 'reviewer' })
     return id
   }
 
-  /** Has the account that was handed in approved by the desk. */
+  /** The desk approves the submitted account. */
   async passReview(): Promise<void> {
     const id = await this.passFirstLine()
     await decide(this.http, { queue: 'kyc', id, by: 'approver' })
@@ -163,7 +165,7 @@ export class ApiInvestor {
     return order
   }
 
-  /** Has so many dollars come into the wallet: those of a wire that arrived for an order which then failed. */
+  /** Brings so many dollars into the wallet: those of a wire that arrived for an order which then failed. */
   async fundWallet(amount: number): Promise<void> {
     const order = { queue: 'subscriptions', id: await this.subscribeByWire(amount, usDollar) } as const
     await decide(this.http, { ...order, by: 'finance', more: { amount_received: amount } })
@@ -171,7 +173,10 @@ export class ApiInvestor {
     await decide(this.http, { ...order, by: 'approver', act: 'fail', more })
   }
 
-  /** Asks for so many dollars of the wallet at the account's bank, signs, hands it in: it waits for the desk. Answers its number. */
+  /**
+   * Requests a withdrawal of so many dollars to the account's bank, signs and submits it: it waits for the desk.
+   * Returns its number.
+   */
   async withdraw(amount: number): Promise<number> {
     const { CNWithdrawRequest } = await this.call('POST', 'account_withdraw_request', {
       UserEntityID: this.account,
@@ -190,7 +195,10 @@ export class ApiInvestor {
     return Number(CNWithdrawRequestID)
   }
 
-  /** Asks for so many dollars to be deposited, with a proof: it waits for the desk. Answers its number and its payment reference. */
+  /**
+   * Requests a deposit of so many dollars, with a proof: it waits for the desk. Returns its number and its payment
+   * reference.
+   */
   async deposit(amount: number): Promise<{ id: number; reference: string }> {
     const call = 'account_deposit_request'
     const begun = await this.call('POST', call, {
@@ -229,7 +237,7 @@ export class ApiInvestor {
     return { project: Number(project), order: Number((myInvestment as Answer).UserInvestmentID) }
   }
 
-  /** The first open project whose orders may be paid by wire, in a currency where one is asked for. */
+  /** The first open project whose orders may be paid by wire, in the given currency if there is one. */
   private async openProject(currency?: number): Promise<unknown> {
     const { currencies } = await this.read('account_userentity')
     const symbol = (currencies as Answer[]).find(({ CurrencyID }) => CurrencyID === currency)?.CurrencySymbol
@@ -257,7 +265,7 @@ export class ApiInvestor {
     })
   }
 
-  /** Asks for a place to sign, signs there, and waits until the document is stored; answers what was signed. */
+  /** Requests a signing session, signs there, and waits until the document is stored; returns what was signed. */
   private async sign(what: Answer): Promise<Answer[]> {
     const RedirectUrl = `${this.base}/#/touch`
     const session = await this.call('POST', 'account_signature', { ...what, RedirectUrl })
@@ -320,7 +328,7 @@ export class ApiInvestor {
   }
 }
 
-/** An investor with an account that is ready but for the hand-in, logged in here. */
+/** An investor with an account that is ready to be submitted, logged in here. */
 export async function withAccount(url: string, logIn: LogInPage, account: AccountPage): Promise<ApiInvestor> {
   const investor = await ApiInvestor.arrive(url)
   await investor.openAccount()

@@ -1,4 +1,4 @@
-// Stands for a screen that threw, so that a mistake in one never leaves a blank page.
+// Shown in place of a screen that threw, so that a mistake in one never leaves a blank page.
 import { useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
 

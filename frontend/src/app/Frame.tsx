@@ -1,4 +1,4 @@
-// What is around every page: the guard, what comes up over screens, and where a screen is scrolled to.
+// The frame of every page: the guard, overlays above screens, and the scroll position of each screen.
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {

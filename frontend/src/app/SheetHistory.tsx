@@ -13,13 +13,13 @@ import { closeSheetsAbove, countOpenSheets, useOpenSheets } from '@/shared/ui/op
 
 const sheetsAt = ({ state }: Location): number => (state as { sheets?: number } | null)?.sheets ?? 0
 
-/** The options that make the present place one with so many sheets. */
+/** Navigation options that give the current entry this many open sheets. */
 const laid = ({ state }: Location, sheets: number) => ({
   state: { ...(state as object | null), sheets },
   preventScrollReset: true,
 })
 
-/** Another screen that was asked for from the entry of a sheet. */
+/** Another screen that was requested from the entry of a sheet. */
 interface Held {
   location: Location
   replace: boolean
@@ -35,7 +35,7 @@ export function SheetHistory() {
   /** On the way down from entries whose sheets are closed. */
   const leaving = useRef(false)
   const held = useRef<Held>(undefined)
-  /** What a choice made in a sheet has put into its address. */
+  /** What a choice made in a sheet changed in its address. */
   const chosen = useRef<string>(undefined)
   /** The choice's address is not drawn yet: a sheet that it closed keeps its place until then. */
   const choosing = useRef(false)
@@ -68,7 +68,7 @@ export function SheetHistory() {
     const now = sheetsAt(location)
     const left = before.location.pathname === location.pathname && before.sheets > now ? before.sheets : 0
     last.current = { location, sheets: now }
-    // An entry that was laid, then taken back before it was drawn, is still drawn first.
+    // An entry that was pushed and then taken back before it was drawn is still drawn first.
     if (way === 'POP') leaving.current = false
     if (way === 'POP' || location.search === chosen.current) choosing.current = false
     if (left > 0 && way === 'POP') {
@@ -78,7 +78,7 @@ export function SheetHistory() {
       chosen.current = undefined
       if (search !== undefined)
         navigate({ pathname, search }, { replace: true, state, preventScrollReset: true })
-      // What was opened since the others were closed is not what Back was meant for.
+      // Back was not meant for what was opened after the others were closed.
       if (!wasLeaving && countOpenSheets() > now) return closeSheetsAbove(now)
     }
     // A choice that was made dropped the state.

@@ -1,4 +1,4 @@
-// Tells the server the language an investor chose, so that messages and papers are in it too. A failure is let be: each
+// Tells the server the language an investor chose, so that messages and papers use it too. A failure is ignored: each
 // call carries the language anyway.
 import { send } from '@/shared/api/client'
 import { isLoggedIn, useSession } from '@/shared/session/store'

@@ -1,4 +1,5 @@
-// The investor app's entry: lets the browser paint what stands in the page, then begins the program, which is on its way by then.
+// The investor app's entry: lets the browser paint the page's static content, then begins the program, which is already
+// loading by then.
 import '@/shared/ui/index.css'
 import './shell.css'
 

@@ -18,7 +18,7 @@ import { Skeleton } from '@/shared/ui/States'
 import { tabOf } from '@/shared/ui/TabBar'
 import { Crashed } from './Crashed'
 
-/** What a route has of a page, beside its path. */
+/** What a route has of a page, in addition to its path. */
 export type Page = Pick<
   RouteObject,
   'shouldRevalidate' | 'Component' | 'ErrorBoundary' | 'HydrateFallback'
@@ -74,7 +74,7 @@ function useTab() {
   return tabOf(useLocation().pathname)
 }
 
-/** Stands for the first screen while its part is on its way; the tab bar is there already. */
+/** Shown in place of the first screen while its part is loading; the tab bar is there already. */
 function Coming() {
   const t = useT()
   const tab = useTab()

@@ -1,5 +1,5 @@
-// Before the guard decides: asks the server whose session lives (a remembered one, one of another tab, one that a log-in
-// through a provider opened), and takes it over. Without an answer what this tab knows stays.
+// Before the guard decides: asks the server whose session is active (a remembered one, one of another tab, one that a
+// log-in through a provider opened), and takes it over. Without an answer, what this tab knows stays.
 import { get } from '@/shared/api/client'
 import { expireSession, resumeSession } from '@/shared/session/lifecycle'
 import { takeReturn } from '@/shared/session/returning'
@@ -17,7 +17,10 @@ function whenHydrated(): Promise<void> {
   })
 }
 
-/** A log-in through a provider comes back to the home page; who was stopped on the way in goes on from there. */
+/**
+ * A log-in through a provider comes back to the home page; a visitor whom the guard had stopped continues to the page
+ * they wanted.
+ */
 function goOn(): void {
   if (location.hash === '#/index' && readLocal('returnUrl')) location.replace(`#${takeReturn()}`)
 }

@@ -1,5 +1,5 @@
-// An amount as it is typed: digits, at most one point, and no more than two decimals behind it. The server has the same rule
-// (domain/src/amount.rs). A comma may stand for thousands or for the point, so that neither is guessed.
+// An amount while it is typed: digits, at most one point, and no more than two decimals after it. The server has the
+// same rule (domain/src/amount.rs). A comma may stand for thousands or for the point, so that neither is guessed.
 import type { MessageId } from './i18n'
 
 /** The most digits before the point of an amount: the largest is 999,999,999,999.99. */
@@ -14,7 +14,7 @@ export const narrowDigits = (typed: string): string =>
 export const readPlainAmount = (typed: string): number | undefined =>
   plain.test(typed) ? Number(typed) : undefined
 
-/** Decimals that an amount may have: none where whole amounts are asked for. */
+/** Decimals that an amount may have: none if whole amounts are required. */
 type Decimals = 0 | 2
 
 /** `grouped`: there are separators other than a point. `tooFine`: there are too many decimals. */
@@ -24,7 +24,7 @@ export type AmountMistake = 'grouped' | 'tooFine' | 'tooLarge' | 'unreadable' | 
 const isGrouped = (typed: string): boolean =>
   /^[\d.,，'’_\s]+$/u.test(typed) && /\d/.test(typed) && /[^\d.]/.test(typed)
 
-/** Why what is typed is no amount. Zero is one, an empty field is none. */
+/** Why the typed text is no amount. Zero is one, an empty field is none. */
 export function amountMistake(typed: string, decimals: Decimals = 2): AmountMistake | undefined {
   const [, whole, part = ''] = /^([0-9]+)(?:\.([0-9]+))?$/.exec(typed) ?? []
   if (whole === undefined) return isGrouped(typed) ? 'grouped' : 'unreadable'
@@ -33,7 +33,7 @@ export function amountMistake(typed: string, decimals: Decimals = 2): AmountMist
   return whole.length > wholeDigits ? 'unreadable' : undefined
 }
 
-/** Why what is typed is no amount above zero. */
+/** Why the typed text is no amount above zero. */
 export const paymentMistake = (typed: string, decimals: Decimals = 2): AmountMistake | undefined =>
   amountMistake(typed, decimals) ?? (Number(typed) === 0 ? 'zero' : undefined)
 

@@ -1,4 +1,4 @@
-// What a browser calls itself, as a person would say it. A guess for the eye only: nothing is decided by it.
+// A browser's name, as a person would say it. A guess for display only: nothing is decided by it.
 import { translate } from '@/shared/i18n'
 
 const browsers: [RegExp, string][] = [

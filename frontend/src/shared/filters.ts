@@ -1,6 +1,6 @@
-// Choices that stand in the address, so that they survive going back and a reload.
+// Choices in the address, so that they survive going back and a reload.
 
-/** The numbers of a list like `1,5`; what is no number counts as absent. */
+/** The numbers of a list like `1,5`; an invalid number counts as absent. */
 export const numbers = (value: string | null): number[] =>
   (value ?? '')
     .split(',')
@@ -8,7 +8,7 @@ export const numbers = (value: string | null): number[] =>
     .map(Number)
     .filter((number) => Number.isSafeInteger(number) && number > 0)
 
-/** The id that stands there; none where it is no id. */
+/** The id in the address; none if it is invalid. */
 export function idOf(value: string | null): number | null {
   const id = /^\d+$/.test(value ?? '') ? Number(value) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : null

@@ -1,10 +1,10 @@
-// What an investment account is called, what its wallets are, and how far its review is: for every screen that moves its money.
+// The name of an investment account, its wallets, and the state of its review: for every screen that moves its money.
 import type { Schemas } from './api/wire'
 
 type Account = Schemas['UserEntity']
 type Accounts = Schemas['AccountList']
 
-/** Whether an account is approved, else what it waits for: the desk, or its owner. */
+/** Whether an account is approved, else whom it is waiting for: the desk, or its owner. */
 export type Standing = 'approved' | 'review' | 'open'
 
 export function standingOf(account: Account): Standing {
@@ -37,7 +37,7 @@ export const offeredFor = (
     ),
   )
 
-/** What an account is called: its framework's name. */
+/** The name of an account: its framework's name. */
 export const nameOf = (account: Account, { frameworks }: Accounts): string =>
   frameworks.find((framework) => framework.InvestmentFrameworkID === account.InvestmentFrameworkID)?.Name ??
   account.WM_AccountNumber

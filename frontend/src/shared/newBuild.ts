@@ -1,5 +1,5 @@
-// A page that stays open for days may ask for a part of a build that is gone. Then a newer one is there, and the page is
-// opened anew; what was typed is kept by the session.
+// A page that stays open for days may request a part of a build that is gone. Then a newer one is there, and the page
+// is reloaded; the session keeps what was typed.
 
 const entryOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src*="/static/"]')?.getAttribute('src') ?? null

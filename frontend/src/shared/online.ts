@@ -1,10 +1,10 @@
-// Goes on by itself with what failed for want of a connection.
+// Automatically continues what failed for lack of a connection.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** A connection that is said to be back may take a moment to carry anything: so often, and after these pauses, it is tried anew. */
+/** A restored connection may need a moment to carry anything: the number of retries, and the pauses before them. */
 const pausesMs = [1_000, 4_000, 10_000]
 
-/** Acts when the connection comes back, while there is something to go on with. */
+/** Runs when the connection comes back, while there is something to continue. */
 export function useBackOnline(waiting: boolean, act: () => void): void {
   const pauses = useRef<number[]>([])
   // Another `act` is no other wait: it must not use a pause up.

@@ -43,8 +43,8 @@ const running = new Set<Promise<unknown>>()
 export const partsSettled = (): Promise<unknown> => Promise.allSettled(running)
 
 /**
- * Wraps a dynamic import. Write it as `part(() => import('./x'))`: the build adds `source`, by which the styles are found.
- * The answer is remembered once it is there; a failure is tried again the next time.
+ * Wraps a dynamic import. Write it as `part(() => import('./x'))`: the build adds `source`, by which the styles are
+ * found. The loaded part is remembered; a failure is tried again the next time.
  */
 export function part<T>(load: () => Promise<T>, source?: string): () => Promise<T> {
   let done: Promise<T> | undefined

@@ -1,5 +1,5 @@
-// Going on once an answer is there: only whoever still waits on this screen is taken along. What a person presses is a link, or goes
-// by `useNavigate`.
+// Navigation after an answer: only somebody who is still on this screen is taken along. For a direct press, use a link
+// or `useNavigate`.
 import { useCallback, useEffect, useRef } from 'react'
 import {
   type NavigateFunction,

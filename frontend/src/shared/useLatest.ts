@@ -1,4 +1,4 @@
-// What a component was drawn with last, for what runs later: an effect, a timer, an answer.
+// The values of a component's last render, for code that runs later: an effect, a timer, an answer.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export function useLatest<T>(value: T): RefObject<T> {

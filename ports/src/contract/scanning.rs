@@ -40,7 +40,7 @@ pub async fn a_large_file_is_clean(scanner: &dyn FileScanner) {
     assert_eq!(verdict, Verdict::Clean);
 }
 
-/// Half a file is not clean.
+/// A truncated file is not reported as clean.
 pub async fn a_body_that_breaks_off_has_no_verdict(scanner: &dyn FileScanner) {
     let body = stream::iter([
         Ok(Bytes::from_static(b"the first half")),

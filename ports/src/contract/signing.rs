@@ -125,8 +125,8 @@ fn callbacks(provider: &dyn SigningProvider, at: &dyn AtTheProvider, reference: 
     assert_eq!(read(&blank.collect(), &body), Err(CallbackError::Forged));
 }
 
-/// What a provider in trouble owes of a session that it made before: the right kind of error from every call, in time, saying nothing
-/// of the signer.
+/// The duties of a provider in trouble for a session that it made before: the right kind of error
+/// from every call, in time, without data of the signer.
 pub async fn in_trouble(
     provider: &dyn SigningProvider,
     paper: &Bytes,

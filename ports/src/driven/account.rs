@@ -53,7 +53,8 @@ pub trait Accounts: Send + Sync {
     async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
     /// One, locked until the end of the transaction.
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
-    /// Those with these numbers that exist, in no order, regardless of their owners: as many statements for one as for all.
+    /// Those with these numbers that exist, in no order, regardless of their owners. The number of
+    /// statements does not depend on how many there are.
     async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError>;
     /// Those of the accounts that are blocked, by number: one statement for a thousand.
     async fn blocked_among(&self, ids: &[AccountId]) -> Result<Vec<AccountId>, StoreError>;

@@ -106,7 +106,7 @@ pub struct BookedAccount {
 pub struct ListedAdjustment {
     /// Its number, which is that of its proposal.
     pub proposal: ProposalId,
-    /// Where that stands.
+    /// The state of its proposal.
     pub state: ProposalState,
     /// What was proposed.
     pub manual: ManualBooking,

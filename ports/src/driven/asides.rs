@@ -6,7 +6,7 @@ use domain::Instant;
 use domain::ids::OperatorId;
 use domain::review::{Aside, Subject};
 
-/// A note as it is kept.
+/// A stored note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptAside {
     /// The note.

@@ -34,7 +34,7 @@ pub struct RecordedEvent {
     pub code: String,
     /// On which record.
     pub record: String,
-    /// More words.
+    /// Details for a reader.
     pub detail: String,
 }
 

@@ -183,9 +183,9 @@ pub struct ListedPartner {
 /// A project on its own page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProjectPage {
-    /// What the rules know.
+    /// The part that the rules use.
     pub project: Project,
-    /// What is shown.
+    /// Its published content.
     pub content: ProjectContent,
     /// How much is taken.
     pub offering: Offering,
@@ -278,7 +278,8 @@ pub struct CatalogRevision {
 /// The views of published content. Only published projects are in them.
 #[async_trait]
 pub trait CatalogQueries: Send + Sync {
-    /// Projects by group (Open, `ComingSoon`, Closed), in it by funding end, the latest first; and how many there are.
+    /// Projects by group (Open, `ComingSoon`, Closed) and, within a group, by funding end, the
+    /// latest first; and how many there are.
     async fn projects(
         &self,
         filter: &ProjectFilter,
@@ -292,8 +293,9 @@ pub trait CatalogQueries: Send + Sync {
     async fn partners(&self, filter: &PartnerFilter) -> Result<Vec<PartnerCard>, StoreError>;
     /// One published partner.
     async fn partner(&self, id: PartnerId) -> Result<Option<PartnerPage>, StoreError>;
-    /// The present revision. Implementations guarantee: a change that was committed anywhere shows in it within half a second, one that
-    /// was committed through this store at once; however often it is asked, the database is not.
+    /// The present revision. Implementations guarantee: a change committed anywhere shows within
+    /// half a second, one committed through this store at once; frequent calls do not reach the
+    /// database.
     async fn revision(&self) -> Result<CatalogRevision, StoreError>;
     /// When a status or a progress next changes through time alone, without a new revision; `None` if none does.
     async fn next_turn(&self, now: Instant) -> Result<Option<Instant>, StoreError>;

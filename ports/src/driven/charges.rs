@@ -97,13 +97,13 @@ pub struct PaymentNotice {
     pub id: PaymentNoticeId,
     /// The gateway's name.
     pub provider: String,
-    /// What it says.
+    /// Its content.
     pub said: Notification,
     /// The raw body; erased when the notification is settled, since it contains payers' names.
     pub body: Option<Vec<u8>>,
     /// SHA-256 of the body, lower-case hex.
     pub digest: String,
-    /// How it went.
+    /// Its state.
     pub state: NoticeState,
     /// How often its gateway was asked.
     pub tries: u32,
@@ -136,8 +136,8 @@ pub trait Charges: Send + Sync {
     async fn of_accounts(&self, accounts: &[AccountId]) -> Result<Vec<StoredCharge>, StoreError>;
     /// Stores what may change.
     async fn save(&self, charge: &StoredCharge) -> Result<(), StoreError>;
-    /// Up to `limit` charges that a worker has to look at and that no other one has: those that wait for a payment at any gateway, those that wait for this
-    /// one to give them back.
+    /// Up to `limit` due charges that no other worker has: charges that wait for a payment at any
+    /// gateway, and charges that wait for a refund by this one.
     async fn due(
         &self,
         provider: &str,
@@ -152,8 +152,8 @@ pub trait Charges: Send + Sync {
     async fn lease_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<bool, StoreError>;
     /// Releases a notification that this lease still holds.
     async fn release_notice(&self, id: PaymentNoticeId, lease: &Lease) -> Result<(), StoreError>;
-    /// Stores a notification; false if the same body of this gateway is already stored. One that its gateway denied, or could
-    /// not be asked about, waits again when it is repeated.
+    /// Stores a notification; false if the same body of this gateway is already stored. A repeated
+    /// notification waits again if its gateway denied it or could not be asked.
     async fn keep_notice(&self, notice: &PaymentNotice) -> Result<bool, StoreError>;
     /// The gateway's notifications about a charge, by our id of it or by its own of the payment, oldest first.
     async fn notices_of(&self, charge: &StoredCharge) -> Result<Vec<PaymentNotice>, StoreError>;
@@ -161,7 +161,7 @@ pub trait Charges: Send + Sync {
     async fn lock_notice(&self, id: PaymentNoticeId) -> Result<Option<PaymentNotice>, StoreError>;
     /// Stores the status of a notification.
     async fn save_notice(&self, notice: &PaymentNotice) -> Result<(), StoreError>;
-    /// Up to `limit` notifications of this gateway that it has to be asked about, and that no worker has.
+    /// Up to `limit` due notifications of this gateway that no worker has.
     async fn due_notices(
         &self,
         provider: &str,

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub struct InvoiceRequest {
     /// Our id of the deposit: its remittance reference.
     pub reference: String,
-    /// Our token of the invoice; the built-in page is named by it.
+    /// Our token of the invoice, which is in the address of the built-in page.
     pub token: String,
     /// The amount, in the currency of the wallet.
     pub price: Money,
@@ -59,7 +59,7 @@ pub struct InvoiceCallback<'a> {
     pub body: &'a [u8],
 }
 
-/// Why a gateway could not.
+/// Why a call to a gateway failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvoiceError {
     /// A temporary failure, or an unknown result; may be retried.
@@ -72,8 +72,9 @@ pub enum InvoiceError {
 
 /// A place to pay in bitcoin.
 ///
-/// Implementations guarantee: an end of every call within 30 s; errors that hold no key; proofs compared in constant time on the raw body,
-/// and nothing taken without a configured key where the gateway signs; a `look` that counts confirmed payments only.
+/// Implementations guarantee: every call ends within 30 s; errors contain no key; proofs are
+/// compared in constant time on the raw body, and a gateway that signs is only believed with a
+/// configured key; `look` counts confirmed payments only.
 #[async_trait]
 pub trait CryptoInvoices: Send + Sync {
     /// The name in storage and in the callback's path.

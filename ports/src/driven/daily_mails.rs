@@ -1,4 +1,4 @@
-//! Storage of when operators want the daily e-mail, and for which day it was last looked at.
+//! Storage of when operators want the daily e-mail, and of the last day for which it was checked.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -18,10 +18,10 @@ pub struct KeptDailyMail {
 /// The daily e-mails.
 #[async_trait]
 pub trait DailyMails: Send + Sync {
-    /// That of an operator; the default where nothing is stored.
+    /// The daily e-mail of an operator; the default if nothing is stored.
     async fn get(&self, operator: OperatorId) -> Result<KeptDailyMail, StoreError>;
-    /// Whose e-mail of a day was looked at.
+    /// The operators whose e-mail of a day was checked.
     async fn looked_at(&self, day: NaiveDate) -> Result<Vec<OperatorId>, StoreError>;
-    /// Stores that of an operator.
+    /// Stores the daily e-mail of an operator.
     async fn put(&self, operator: OperatorId, kept: KeptDailyMail) -> Result<(), StoreError>;
 }

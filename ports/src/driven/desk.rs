@@ -101,22 +101,22 @@ pub struct QueueFilter {
 /// Which items are shown that were put aside or wait for an answer of their investor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AsideShown {
-    /// As if none were.
+    /// All items, put aside or not.
     All,
-    /// None that is put aside until after this day or waits for an answer.
+    /// Only items that neither are put aside until after this day nor wait for an answer.
     Not(NaiveDate),
-    /// Those alone.
+    /// Only the items that [`Self::Not`] leaves out.
     Only(NaiveDate),
 }
 
 /// Whose items are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AssignedShown {
-    /// Everybody's and nobody's.
+    /// All items, assigned or not.
     All,
-    /// Those assigned to this operator.
+    /// Items assigned to this operator.
     To(OperatorId),
-    /// Those assigned to nobody who can decide on them.
+    /// Items assigned to nobody who can decide on them.
     Nobody,
 }
 
@@ -183,7 +183,7 @@ pub struct QueuedOrder {
 /// The fields of a withdrawal's item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueuedWithdrawal {
-    /// Where it goes.
+    /// How it is paid out.
     pub method: PayoutMethod,
     /// How much.
     pub amount: Money,
@@ -196,7 +196,7 @@ pub struct QueuedDeposit {
     pub method: FundingMethod,
     /// `RemittanceReference`.
     pub reference: String,
-    /// How much was announced.
+    /// The announced amount.
     pub amount: Money,
     /// Why a bitcoin payment needs a person.
     pub deviation: Option<Deviation>,
@@ -227,7 +227,8 @@ pub struct Queued {
     pub returned: bool,
     /// To whom it is assigned while it waits.
     pub assigned_to: Option<Assignee>,
-    /// How the newest request for an answer about it stands: `Waiting` or `Answered`, of one that was made in its present state.
+    /// The status of the newest request for an answer that was made in its present state: `Waiting`
+    /// or `Answered`.
     pub asked: Option<Standing>,
     /// The fields of its queue.
     pub detail: QueuedDetail,
@@ -271,14 +272,14 @@ pub struct InvestorFilter {
     pub sort: Option<Sort<InvestorBy>>,
     /// How many investors come before the page.
     pub offset: u64,
-    /// At most so many.
+    /// The maximum number of investors.
     pub limit: u64,
 }
 
 /// The filter of a list that is searched by words only.
 #[derive(Debug, Clone)]
 pub struct NamedFilter<B> {
-    /// Words that each row has.
+    /// Words that each row must contain.
     pub search: Option<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<B>>,
@@ -320,7 +321,7 @@ pub struct ListedInvestor {
     pub accounts: Vec<ListedAccount>,
 }
 
-/// Which events of the audit trail tell an investor's history.
+/// The events of the audit trail that make up an investor's history.
 #[derive(Debug, Clone)]
 pub struct HistoryFilter {
     /// Their own acts.
@@ -333,8 +334,8 @@ pub struct HistoryFilter {
     pub offset: u64,
 }
 
-/// Characters of an event's detail that a list tells: what was done, and the fields of a small change. A legal text is
-/// longer, twice.
+/// How many characters of an event's detail a list shows: enough for what was done and the fields
+/// of a small change. A changed legal text is longer, and appears twice.
 pub const DETAIL_LISTED: u32 = 2_000;
 
 /// A search in the audit trail.
@@ -360,24 +361,27 @@ pub struct AuditFilter {
     pub before: Option<(Instant, i64)>,
     /// At most so many.
     pub limit: u32,
-    /// With details of any length; else of a longer one only [`DETAIL_LISTED`] characters and one more.
+    /// With details of any length; otherwise a longer detail is cut to [`DETAIL_LISTED`] characters
+    /// and one more.
     pub whole: bool,
 }
 
 /// The desk's views.
 ///
-/// Implementations guarantee: a few statements a page, however many rows there are, no lock, the search taken literally. A list comes in the
-/// order that a filter says, and otherwise in its own, which is documented here. Rows that are the same in it are in the order of their numbers,
-/// so that each row is on one page; names and codes are compared sign by sign, Latin capitals like small letters. A list by key goes on
-/// behind the row of the key, or before it, in the order that is asked for.
+/// Implementations guarantee: a few statements per page, however many rows there are; no lock; a
+/// literal search. A list is in the order of its filter, otherwise in its default order, which is
+/// documented here. Rows with equal values are in the order of their numbers, so that each row is
+/// on one page. Names and codes are compared character by character, regardless of the case of
+/// Latin letters. A list by key continues after the row of the key, or before it, in the requested
+/// order.
 #[async_trait]
 pub trait DeskQueries: Send + Sync {
     /// A page of a queue.
     async fn queue(&self, queue: Queue, filter: &QueueFilter) -> Result<QueuePage, StoreError>;
     /// How many items a filter shows, whatever its offset.
     async fn queue_count(&self, queue: Queue, filter: &QueueFilter) -> Result<Counted, StoreError>;
-    /// When the oldest item in this state of a queue entered it, without those that are put aside until after `today` or wait for their
-    /// investor's answer.
+    /// When the oldest item in this state of a queue entered it, not counting items that are put
+    /// aside until after `today` or wait for their investor's answer.
     async fn oldest(
         &self,
         queue: Queue,
@@ -494,18 +498,18 @@ pub trait DeskQueries: Send + Sync {
     ) -> Result<KeyedPage<ListedPayment>, StoreError>;
     /// A page of an investor's history, the newest first.
     async fn history(&self, filter: &HistoryFilter) -> Result<Page<Recorded>, StoreError>;
-    /// A page of the partners, what was touched last first.
+    /// A page of the partners, the most recently changed first.
     async fn partners_listed(
         &self,
         filter: &EditionFilter,
     ) -> Result<Page<EditionStanding<PartnerContent>>, StoreError>;
-    /// A page of the projects, what was touched last first.
+    /// A page of the projects, the most recently changed first.
     async fn projects_listed(
         &self,
         filter: &EditionFilter,
     ) -> Result<Page<EditionStanding<ProjectDraft>>, StoreError>;
-    /// A page of the proposals: of the open ones those first that the reader may approve, then the longest waiting; of others
-    /// the newest first.
+    /// A page of the proposals. Open ones: first those that the reader may approve, then the
+    /// longest waiting. Others: the newest first.
     async fn proposals(&self, filter: &ProposalFilter) -> Result<ProposalPage, StoreError>;
     /// A page of the events on a record such as `content:home`, the newest first. A detail that is longer than
     /// [`DETAIL_LISTED`] characters is cut to one character more than that.

@@ -18,7 +18,7 @@ pub const POSTINGS_SHOWN: u32 = 200;
 pub struct BookTotal {
     /// One of [`Book::KINDS`].
     pub kind: &'static str,
-    /// What they hold.
+    /// The asset that they hold.
     pub asset: Asset,
     /// For shares, the project's name.
     pub project: Option<Text>,
@@ -115,7 +115,7 @@ pub struct CashOfDay {
     pub bank: OwnBank,
     /// The opening balance.
     pub opening: Money,
-    /// What came in on the day.
+    /// Incoming money on the day.
     pub came_in: Money,
     /// Outgoing money on the day.
     pub went_out: Money,
@@ -156,7 +156,7 @@ pub enum TransactionWord {
     Number(i64),
     /// The record that its postings are for: it may be for any of these purposes, which have the same number.
     Record(Vec<Purpose>),
-    /// How its reference begins.
+    /// The beginning of its reference.
     Reference(String),
 }
 

@@ -9,7 +9,7 @@ use domain::{Instant, Language};
 /// Which messages are shown.
 #[derive(Debug, Clone)]
 pub struct MessageFilter {
-    /// When they are looked at.
+    /// The present instant.
     pub now: Instant,
     /// Those at one stage.
     pub stage: Option<MessageStage>,
@@ -30,7 +30,7 @@ pub struct MessageFilter {
 pub struct ListedMessage {
     /// Number.
     pub id: MessageId,
-    /// How it travels.
+    /// SMS or e-mail.
     pub channel: Channel,
     /// `code-number` or an e-mail address.
     pub to: String,
@@ -42,9 +42,9 @@ pub struct ListedMessage {
     pub subject: Option<String>,
     /// Its text; never for one with a code or a link.
     pub text: Option<String>,
-    /// Whether it carries one.
+    /// Whether it contains a code or a link.
     pub masked: bool,
-    /// Where it is.
+    /// Its stage.
     pub stage: MessageStage,
     /// It did not arrive and is no longer useful: it is not resent.
     pub ran_out: bool,
@@ -52,11 +52,11 @@ pub struct ListedMessage {
     pub attempts: u32,
     /// When it was written.
     pub written_at: Instant,
-    /// When it is tried next.
+    /// The time of the next attempt.
     pub next_try_at: Option<Instant>,
-    /// When a provider took it.
+    /// When a provider accepted it.
     pub sent_at: Option<Instant>,
-    /// Why it failed last.
+    /// The reason for the last failure.
     pub reason: Option<String>,
 }
 

@@ -50,7 +50,7 @@ pub struct PaymentFilter {
 pub struct ListedPayment {
     /// `OnlineChargeSessionID`.
     pub id: ChargeId,
-    /// Where it stands.
+    /// Its state.
     pub state: State,
     /// How much.
     pub amount: Money,

@@ -42,8 +42,8 @@ pub struct KnownBank {
     pub is_open: bool,
 }
 
-/// A search for records that wait for money: those that wait for the first line in this currency, and are named or lack
-/// exactly this amount, after their receipts so far.
+/// A search for records that wait for money: records in this currency that wait for the first line
+/// and either are named here or lack exactly this amount after their receipts so far.
 #[derive(Debug, Clone)]
 pub struct AwaitedFilter {
     /// The currency.
@@ -84,7 +84,7 @@ pub struct Awaited {
 }
 
 impl Awaited {
-    /// The name as the desk's lists show it: the Chinese one behind the Latin one.
+    /// The name as the desk's lists show it: the Latin name, then the Chinese one.
     pub fn shown_name(&self) -> Option<String> {
         let names = [&self.name, &self.chinese_name];
         let given: Vec<&str> = names.into_iter().flatten().map(String::as_str).collect();

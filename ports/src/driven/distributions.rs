@@ -71,7 +71,7 @@ pub struct NamedHolder {
     pub number: String,
     /// The investor.
     pub investor: InvestorId,
-    /// The investor's name, the Chinese one behind the Latin one.
+    /// The investor's name: the Latin one, then the Chinese one.
     pub name: String,
     /// The framework's name.
     pub framework: Text,
@@ -97,7 +97,8 @@ pub struct DistributionFilter {
     pub project: Option<ProjectId>,
     /// Of this type.
     pub cash_type: Option<CashType>,
-    /// Words that the project's name or code, the maker's name or the number has.
+    /// Words to search for. Each must be in the project's name or code or in the maker's name, or
+    /// be the number.
     pub words: Vec<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<DistributionBy>>,

@@ -41,10 +41,11 @@ pub trait Documents: Send + Sync {
     async fn of_withdrawal(&self, withdrawal: WithdrawalId) -> Result<Vec<Document>, StoreError>;
     /// All of a deposit, newest first.
     async fn of_deposit(&self, deposit: DepositId) -> Result<Vec<Document>, StoreError>;
-    /// Makes a document that belongs to no record yet the holder's; false, and nothing changed, when it belongs to one.
+    /// Attaches a document to the holder, if it belongs to no record yet; otherwise returns false
+    /// and changes nothing.
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError>;
-    /// When an investor uploaded files after `since`, newest first. Signed documents do not count, nor does a file that
-    /// a second record has.
+    /// When an investor uploaded files after `since`, newest first. Signed documents do not count,
+    /// nor do copies of a file for another record.
     async fn uploads(&self, owner: InvestorId, since: Instant) -> Result<Vec<Instant>, StoreError>;
     /// Those of these object keys that any record names: as a document, including the desk's own, a thumbnail, an archive, or a document to sign.
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError>;

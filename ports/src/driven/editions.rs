@@ -186,7 +186,7 @@ pub trait Editions<C: EditedContent>: Send + Sync {
     ) -> Result<(), StoreError>;
     /// A page of the earlier editions of a content, the newest first.
     async fn earlier(&self, id: C::Id, offset: u64) -> Result<Page<EarlierEdition>, StoreError>;
-    /// What one of them said.
+    /// The content of one of them.
     async fn earlier_content(&self, id: C::Id, number: i64) -> Result<Option<C>, StoreError>;
 }
 

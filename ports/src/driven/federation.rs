@@ -75,7 +75,7 @@ pub trait IdentityProviders: Send + Sync {
 /// Linked identities, and the tokens that link them.
 #[async_trait]
 pub trait OutsideIdentities: Send + Sync {
-    /// Whose an identity is.
+    /// The investor to whom an identity is linked, if any.
     async fn investor_of(
         &self,
         identity: &OutsideIdentity,

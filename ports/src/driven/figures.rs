@@ -10,7 +10,7 @@ use domain::{Instant, Money};
 /// The money on all bank accounts in a currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashFacts {
-    /// What all bookings made.
+    /// The balance of all bookings.
     pub balance: Money,
     /// The movements in each week since the first one, including later value dates.
     pub moved: Vec<CashMoved>,
@@ -18,8 +18,8 @@ pub struct CashFacts {
 
 /// The figures.
 ///
-/// Implementations guarantee: one statement each, whose sums are added up by the database from an index, however many orders and bookings there
-/// are; no lock.
+/// Implementations guarantee: one statement each, in which the database computes the sums from an
+/// index, however many orders and bookings there are; no lock.
 #[async_trait]
 pub trait FigureQueries: Send + Sync {
     /// The orders that count as raised or accepted, by week and project.

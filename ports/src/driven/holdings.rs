@@ -82,7 +82,7 @@ pub struct Holding {
     pub currency: Currency,
     /// Number of shares.
     pub shares: Shares,
-    /// What was paid for them.
+    /// The price paid for them.
     pub paid: Money,
     /// The principal returned of that.
     pub returned: Money,
@@ -106,7 +106,7 @@ pub struct HeldGroup {
     pub country_name: Text,
     /// The id of the property type.
     pub property_type: i64,
-    /// What it costs.
+    /// Its cost.
     pub cost: Money,
     /// Of how many projects.
     pub projects: u64,
@@ -119,7 +119,7 @@ pub struct Held {
     pub newest: Vec<Holding>,
     /// Those with the highest cost in each currency, likewise.
     pub largest: Vec<Holding>,
-    /// Everything.
+    /// All holdings, in groups.
     pub groups: Vec<HeldGroup>,
 }
 
@@ -210,8 +210,8 @@ pub struct Announced {
 /// What investors hold.
 #[async_trait]
 pub trait Holdings: Send + Sync {
-    /// The investor's accounts, and what they earned in the month of a day and since; and what they hold. Movements of money are read once
-    /// for both.
+    /// The investor's accounts with their income since the first day of a day's month, and their
+    /// holdings. Movements of money are read once for both.
     async fn accounts_and_held(
         &self,
         investor: InvestorId,

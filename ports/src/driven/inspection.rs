@@ -22,8 +22,8 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// The kind by the first bytes. A PDF begins with its mark: a reader that looks for it further on would take a file that is
-    /// something else as well.
+    /// The kind by the first bytes. A PDF must begin with its signature: searching for it further
+    /// on would accept files that are something else as well.
     pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
         let marks: [(&[u8], Self); 3] = [
             (b"%PDF-", Self::Pdf),
@@ -159,12 +159,13 @@ impl From<ObjectError> for InspectionError {
 
 /// The inspector of uploaded files.
 ///
-/// Implementations guarantee: the kind detected from the bytes; no more than [`MAX_UPLOAD_BYTES`] read; pictures decoded within limits of size, pixels and
-/// memory and re-encoded without metadata, in the camera's orientation; PDFs with scripts, launch actions or embedded files
-/// refused, wherever in the file they hide, and the others rewritten from the content of their pages; the output checked like the
-/// input; one file per core at a time, in the order of arrival, and none waiting forever. Neither the
-/// file nor the output is held in the server's memory, and whatever the file does to its inspection costs that file a refusal
-/// and nothing else.
+/// Implementations guarantee: the kind is detected from the bytes; at most [`MAX_UPLOAD_BYTES`] are
+/// read; pictures are decoded within limits of size, pixels and memory and re-encoded without
+/// metadata, in the camera's orientation; PDFs with scripts, launch actions or embedded files are
+/// refused, wherever in the file these hide, and other PDFs are rewritten from the content of their
+/// pages; the output is checked like the input; one file per core at a time, in the order of
+/// arrival, and none waits forever. Neither the file nor the output is held in the server's memory.
+/// Whatever a file does to its inspection, the only consequence is that this file is refused.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait DocumentInspector: Send + Sync {

@@ -7,7 +7,7 @@ use domain::ids::{InvestorId, LetterId};
 use domain::letter::{Answer, Letter};
 use domain::operations::NoteAbout;
 
-/// A letter as it is kept.
+/// A stored letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptLetter {
     /// The letter.
@@ -33,6 +33,7 @@ pub trait Letters: Send + Sync {
     async fn answered_by(&self, investor: InvestorId) -> Result<Vec<KeptLetter>, StoreError>;
     /// Stores the answer to a request; false, and nothing changed, where it was answered or withdrawn already.
     async fn answer(&self, id: LetterId, answer: &Answer) -> Result<bool, StoreError>;
-    /// Withdraws a request; false, and nothing changed, where it was answered or withdrawn already.
+    /// Withdraws a request. Returns false and changes nothing if it was already answered or
+    /// withdrawn.
     async fn withdraw(&self, id: LetterId, now: Instant) -> Result<bool, StoreError>;
 }

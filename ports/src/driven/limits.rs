@@ -62,6 +62,6 @@ pub trait Limits: Send + Sync {
         investor: InvestorId,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Counts a file no longer.
+    /// Removes a file from the count.
     async fn take_back_upload_try(&self, id: UploadTryId) -> Result<(), StoreError>;
 }

@@ -99,9 +99,11 @@ pub enum SendError {
 
 /// A sender of text messages.
 ///
-/// Implementations guarantee: one message out for one call that returned `Ok`; an error when it is not known whether the provider took it, of
-/// the kind that says whether to try again; an end to every call within 30 s; nothing of receiver or content in logs and errors;
-/// calls at the same time. `ports::contract::messaging::sms` holds what can be held without a network.
+/// Implementations guarantee: one message is sent for each call that returned `Ok`; if it is
+/// unknown whether the provider accepted a message, the call is an error that says whether to try
+/// again; every call ends within 30 s; logs and errors contain neither recipient nor content; calls
+/// may run at the same time. `ports::contract::messaging::sms` tests what can be tested without a
+/// network.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SmsSender: Send + Sync {
@@ -125,7 +127,7 @@ pub struct DeliveryReport {
     pub reference: String,
     /// The provider's id of it.
     pub provider_reference: String,
-    /// How it ended.
+    /// The outcome.
     pub delivery: Delivery,
     /// Why it failed: the provider's code, without recipient or content.
     pub reason: Option<String>,

@@ -1,4 +1,5 @@
-//! Storage of notes for colleagues, and of who was mentioned in them. A note that was withdrawn is kept, and nothing here finds it.
+//! Storage of notes for colleagues, and of who was mentioned in them. A withdrawn note stays
+//! stored, but no query returns it.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -6,7 +7,7 @@ use domain::Instant;
 use domain::ids::{InvestorId, NoteId, OperatorId};
 use domain::operations::{Note, NoteAbout, Role};
 
-/// A note with whom it mentions.
+/// A note with the operators whom it mentions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptNote {
     /// The note.
@@ -27,7 +28,8 @@ pub struct Mention {
 /// The notes.
 #[async_trait]
 pub trait Notes: Send + Sync {
-    /// Adds a note with whom it mentions, who have not seen it; the number in `note` is ignored.
+    /// Adds a note with the operators whom it mentions, as not seen by them yet; the number in
+    /// `note` is ignored.
     async fn add(&self, note: &Note, mentions: &[OperatorId]) -> Result<NoteId, StoreError>;
     /// A note by its number; callers check the author.
     async fn get(&self, id: NoteId) -> Result<Option<Note>, StoreError>;
@@ -35,7 +37,7 @@ pub trait Notes: Send + Sync {
     async fn about(&self, about: NoteAbout) -> Result<Vec<KeptNote>, StoreError>;
     /// The notes about an investor and about everything of theirs, the oldest first.
     async fn of_investor(&self, investor: InvestorId) -> Result<Vec<KeptNote>, StoreError>;
-    /// Withdraws a note; false where it is withdrawn already.
+    /// Withdraws a note; false if it is already withdrawn.
     async fn withdraw(&self, id: NoteId, now: Instant) -> Result<bool, StoreError>;
     /// The notes in which an operator is mentioned and which one of `roles` reads, at most `limit`: those not seen yet first, then the
     /// newest first.
@@ -47,6 +49,6 @@ pub trait Notes: Send + Sync {
     ) -> Result<Vec<Mention>, StoreError>;
     /// Which of these notes mention an operator who has not seen them yet.
     async fn unseen(&self, of: OperatorId, notes: &[NoteId]) -> Result<Vec<NoteId>, StoreError>;
-    /// Notes that an operator has seen a note; false where it does not mention them.
+    /// Records that an operator has seen a note; false if it does not mention them.
     async fn see(&self, by: OperatorId, note: NoteId, now: Instant) -> Result<bool, StoreError>;
 }

@@ -105,14 +105,16 @@ pub enum ObjectError {
 
 /// A store of files.
 ///
-/// Implementations guarantee: a file is there whole or not at all, also when the body ends with an error, the caller goes away or the process is
-/// killed; once `put` returned, the file survives a crash of the machine; writing an existing key replaces the file at once;
-/// bodies are streamed, never held whole; nobody outside reads, lists or guesses a file. The suite in
-/// `ports::contract::objects` holds this.
+/// Implementations guarantee: a file is there whole or not at all, even if the body ends with an
+/// error, the caller disconnects or the process is killed; once `put` returned, the file survives a
+/// crash of the machine; writing an existing key replaces the file at once; bodies are streamed,
+/// never held whole; nobody outside reads, lists or guesses a file. The suite in
+/// `ports::contract::objects` tests this.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ObjectStore: Send + Sync {
-    /// Stores a body under a key; returns its length in bytes. The body's own error is returned as it is, and leaves nothing.
+    /// Stores a body under a key; returns its length in bytes. If the body ends with an error, that
+    /// error is returned unchanged and nothing is stored.
     async fn put(&self, key: &ObjectKey, body: ByteStream) -> Result<u64, ObjectError>;
 
     /// Opens a file for reading; [`ObjectError::NotFound`] if there is none.

@@ -76,7 +76,7 @@ pub struct NewOperatorSession {
 pub struct RecoveryCode {
     /// Number of the code.
     pub id: i64,
-    /// What proves it.
+    /// Its proof.
     pub proof: String,
 }
 
@@ -111,7 +111,7 @@ pub trait Operators: Send + Sync {
     async fn lock(&self, id: OperatorId) -> Result<(), StoreError>;
     /// An operator as seen by administrators.
     async fn account(&self, id: OperatorId) -> Result<Option<OperatorAccount>, StoreError>;
-    /// Whether another operator who may log in, and has chosen a password, has a role.
+    /// Whether any other operator has a role, may log in, and has chosen a password.
     async fn any_other(&self, role: Role, than: OperatorId) -> Result<bool, StoreError>;
     /// Everybody with a role who may log in and has chosen a password, by number.
     async fn holders(&self, role: Role) -> Result<Vec<Operator>, StoreError> {
@@ -132,8 +132,8 @@ pub trait Operators: Send + Sync {
         token_hash: &str,
         now: Instant,
     ) -> Result<(), StoreError>;
-    /// Removes an invitation and returns its operator and when it was made; `None` if it does not exist, also to the second
-    /// of two who come at once.
+    /// Removes an invitation and returns its operator and when it was made; `None` if it does not
+    /// exist. Of two concurrent calls, only one gets it.
     async fn take_invitation(
         &self,
         token_hash: &str,

@@ -10,7 +10,7 @@ use domain::messaging::{Outage, Way};
 pub trait Outages: Send + Sync {
     /// The outage of a route, if there is one.
     async fn of(&self, way: &Way) -> Result<Option<Outage>, StoreError>;
-    /// Records a failed attempt: it begins an outage, or is the last one of it so far.
+    /// Records a failed attempt: it begins an outage, or becomes its latest failed attempt.
     async fn failed(&self, way: &Way, now: Instant) -> Result<(), StoreError>;
     /// Records an attempt that reached the provider, which ends the outage.
     async fn reached(&self, way: &Way) -> Result<(), StoreError>;

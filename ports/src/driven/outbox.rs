@@ -8,7 +8,7 @@ use domain::messaging::{Delivery, Standing};
 use domain::{Coded, Instant, Language};
 use std::collections::BTreeMap;
 
-/// How a message travels.
+/// The channel of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Channel {
     /// A text message.
@@ -60,7 +60,7 @@ pub struct NewMessage {
 pub struct Message {
     /// Number.
     pub id: MessageId,
-    /// What was written.
+    /// Its content.
     pub content: NewMessage,
     /// The number of attempts.
     pub attempts: u32,
@@ -91,7 +91,7 @@ pub struct Passage {
 /// The state after a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
-    /// To another try.
+    /// Another attempt follows.
     Again(Instant),
     /// Given up. Its content may be kept only for the development outbox.
     GiveUp {

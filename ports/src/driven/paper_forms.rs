@@ -51,8 +51,8 @@ pub trait PaperForms: Send + Sync {
     /// The form's title.
     fn title(&self, code: &str, language: Language) -> Result<String, PaperError>;
 
-    /// The end of a document that is signed elsewhere: the text that the signer agrees to, and the place of the signature, which
-    /// carries `anchor` unseen.
+    /// The end of a document that is signed elsewhere: the text that the signer agrees to, and the
+    /// place of the signature, which contains the invisible `anchor`.
     fn signature_place(
         &self,
         code: &str,

@@ -39,9 +39,10 @@ pub enum PasswordError {
 
 /// Slow, salted hashing of passwords (decision 8).
 ///
-/// Implementations guarantee: argon2id with at least 19 MiB, two passes; a fresh random salt a hash; work off the async threads, at most
-/// one hash a core less one at a time, callers waiting in turn, strangers only for each other; and with no hash the same work as
-/// with one, so that an unknown account answers as late as a known one (decision 9).
+/// Implementations guarantee: argon2id with at least 19 MiB and two passes; a fresh random salt per
+/// hash; work off the async threads, on at most one core less than there are; callers wait in turn,
+/// unknown callers only for each other; without a stored hash, the same work as with one, so that
+/// an unknown account answers after the same time as a known one (decision 9).
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
     /// Hashes a new password.

@@ -24,7 +24,7 @@ pub struct WithProof<I, T> {
     pub id: I,
     /// The record; `None` if its row cannot be read.
     pub record: Option<T>,
-    /// The proof that is kept.
+    /// Its stored proof.
     pub proof: Option<String>,
 }
 

@@ -51,7 +51,7 @@ pub struct Debtor {
 /// One payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transfer {
-    /// What it pays.
+    /// The payout that it pays.
     pub payout: PayoutId,
     /// The reference that reaches the payee's bank and both statements, at most 35 characters.
     pub end_to_end: String,
@@ -76,7 +76,7 @@ pub struct BatchToPay {
     pub made_at: Instant,
     /// The day on which the bank is to pay.
     pub pay_on: NaiveDate,
-    /// Of every amount.
+    /// The currency of every amount.
     pub currency: Currency,
     /// Who pays.
     pub debtor: Debtor,
@@ -139,9 +139,10 @@ pub enum PaymentFileError {
 
 /// The writer of payment files.
 ///
-/// Implementations guarantee: every payment once, in the order of the batch, its amount and its account number exactly; the same bytes for the
-/// same batch, always; texts that are too long cut, references and account numbers never: they are an error; in a table, no text that a
-/// spreadsheet takes for a formula.
+/// Implementations guarantee: every payment once, in the order of the batch, with its exact amount
+/// and account number; always the same bytes for the same batch; too long texts are cut, but too
+/// long references and account numbers are an error; a table contains no text that a spreadsheet
+/// takes for a formula.
 pub trait PaymentFiles: Send + Sync {
     /// The files of the batch: one of every format, in the order of [`FileFormat::ALL`].
     fn write(&self, batch: &BatchToPay) -> Result<Vec<PaymentFile>, PaymentFileError>;

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct PaymentRequest {
     /// Our id of the charge, which the gateway's notifications contain.
     pub reference: String,
-    /// Our token of the charge; the built-in page is named by it.
+    /// Our token of the charge, which is in the address of the built-in page.
     pub token: String,
     /// How much.
     pub amount: Money,
@@ -35,11 +35,11 @@ pub struct PaymentForm {
 /// The result of a payment, as reported by a gateway.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentOutcome {
-    /// It has this much.
+    /// It received this amount.
     Paid(Money),
     /// It refused the payment.
     Failed,
-    /// The payer turned back.
+    /// The payer cancelled.
     Cancelled,
 }
 
@@ -50,7 +50,7 @@ pub struct Notification {
     pub reference: String,
     /// The gateway's id of the payment.
     pub payment: String,
-    /// What became of it.
+    /// Its outcome.
     pub outcome: PaymentOutcome,
 }
 
@@ -111,9 +111,10 @@ pub enum PaymentError {
 
 /// A place to pay.
 ///
-/// Implementations guarantee: an end of every call within 30 s; errors that hold no key and nothing of the payer; a form that is the
-/// same for the same request, so that a payer may come back to it; proofs compared in constant time on the raw body, and
-/// nothing taken without a configured key; a refund that gives the money back once however often it is asked for.
+/// Implementations guarantee: every call ends within 30 s; errors contain no key and nothing of the
+/// payer; the form is the same for the same request, so that a payer may come back to it; proofs
+/// are compared in constant time on the raw body, and nothing is accepted without a configured key;
+/// a refund is made once, however often it is requested.
 #[async_trait]
 pub trait PaymentGateway: Send + Sync {
     /// The name in storage and in the callback's path.

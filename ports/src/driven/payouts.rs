@@ -20,9 +20,10 @@ pub trait Payouts: Send + Sync {
     async fn get(&self, id: PayoutId) -> Result<Option<Payout>, StoreError>;
     /// One, locked until the end of the transaction. Lock its account first where both are needed.
     async fn lock(&self, id: PayoutId) -> Result<Option<Payout>, StoreError>;
-    /// Stores where it goes, its state and since when, its batch, how it was paid and how it came back, with `version` one above the
-    /// stored one; the stored one must be `payout.version`, else `StoreError::Conflict`, at the commit at the latest. What it owes, to
-    /// whom and why never changes.
+    /// Stores its target, its state and since when, its batch, its payment and its return, with
+    /// `version` one above the stored one; the stored one must be `payout.version`, else
+    /// `StoreError::Conflict`, at the commit at the latest. The amount, the payee and the reason
+    /// never change.
     async fn save(&self, payout: &Payout) -> Result<(), StoreError>;
     /// Stores the proof of its target. `StoreError::Conflict` if it does not exist, at the commit at the latest.
     async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError>;

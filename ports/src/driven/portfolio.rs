@@ -73,7 +73,7 @@ pub struct OrderEntry {
     pub created_at: Instant,
     /// How it is paid.
     pub method: PaymentMethod,
-    /// What the wire brought.
+    /// The amount received by wire.
     pub received: Option<Money>,
     /// When it was submitted.
     pub completed_at: Option<Instant>,

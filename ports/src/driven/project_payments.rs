@@ -19,7 +19,8 @@ pub struct ProjectFunds {
     pub name: Text,
     /// Of accepted orders that are not issued.
     pub escrow: Money,
-    /// Of issued orders, and not paid out; the part that investors may still revoke.
+    /// The money of issued orders that is not paid out, and the part that investors may still
+    /// revoke.
     pub money: ProjectMoney,
     /// How many issued orders their investors may still revoke.
     pub revocable_orders: u64,
@@ -36,8 +37,9 @@ pub struct ProjectFunds {
 /// The money of projects. Locks nothing: payments lock the project first.
 #[async_trait]
 pub trait ProjectPayments: Send + Sync {
-    /// What of the issued orders' money was not paid out, and what of it may still be revoked at `now`; zero where nothing was ever
-    /// booked. Implementations guarantee: both sums on one view of the database.
+    /// The money of issued orders that was not paid out, and the part of it that may still be
+    /// revoked at `now`; zero if nothing was ever booked. Implementations guarantee that both sums
+    /// are of one view of the database.
     async fn money(
         &self,
         project: ProjectId,
@@ -56,7 +58,8 @@ pub trait ProjectPayments: Send + Sync {
     async fn approved(&self, project: ProjectId) -> Result<i64, StoreError>;
     /// The newest payment to the project that has a bank account and did not come back.
     async fn last_payment(&self, project: ProjectId) -> Result<Option<PayoutId>, StoreError>;
-    /// The platform's bank accounts in which money of the project's orders lies or may arrive: those of the frameworks that it is or was
-    /// sold in, the one with the most issued first, and those with money that no framework leads to any more.
+    /// The platform's bank accounts that hold money of the project's orders or may receive it:
+    /// those of the frameworks that the project is or was sold in, the one with the most issued
+    /// first, and those with money that no framework leads to any more.
     async fn banks(&self, project: ProjectId) -> Result<Vec<OwnBank>, StoreError>;
 }

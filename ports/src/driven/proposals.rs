@@ -113,24 +113,25 @@ pub enum ProposalsShown {
     Open,
     /// In one state.
     In(ProposalState),
-    /// Everywhere.
+    /// In any state.
     All,
 }
 
 /// Which proposals are listed.
 #[derive(Debug, Clone)]
 pub struct ProposalFilter {
-    /// Where they stand.
+    /// Their states.
     pub shown: ProposalsShown,
-    /// On this record alone.
+    /// On this record only.
     pub record: Option<ProposedOn>,
     /// Of these kinds. Never empty.
     pub kinds: Vec<ProposalKind>,
     /// The kinds that the reader approves, which are listed first.
     pub approves: Vec<ProposalKind>,
-    /// Who reads.
+    /// The reader.
     pub reader: OperatorId,
-    /// Words that the name of the record, the reason or the maker's name has.
+    /// Words to search for. Each must be in the name of the record, in the reason or in the maker's
+    /// name.
     pub search: Option<String>,
     /// Sort order; `None` for the list's default.
     pub sort: Option<Sort<ProposalBy>>,

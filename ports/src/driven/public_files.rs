@@ -21,10 +21,10 @@ pub trait PublicFiles: Send + Sync {
     async fn add(&self, key: &str, by: OperatorId, at: Instant) -> Result<(), StoreError>;
     /// Some files that no content may have named since before `before`, the longest first.
     async fn unnamed_before(&self, before: Instant, limit: u64) -> Result<Vec<String>, StoreError>;
-    /// The recorded ones of these, with since when no content may name them; whoever names, drops or removes one waits to the
-    /// end of the transaction.
+    /// The recorded files among these, each with the time since which no content may name it. Other
+    /// transactions that name, drop or remove one of them wait until this one ends.
     async fn hold_files(&self, keys: &[String]) -> Result<Vec<UnnamedSince>, StoreError>;
-    /// Says since when no content may name these; none where one names them.
+    /// Sets the time since which no content may name these; none if one names them.
     async fn set_unnamed(&self, keys: &[String], since: Option<Instant>) -> Result<(), StoreError>;
     /// Whether a content names a file: one that investors see, one that was withdrawn, or a draft.
     async fn is_named(&self, key: &str) -> Result<bool, StoreError>;

@@ -62,8 +62,8 @@ pub trait Receipts: Send + Sync {
     /// Those that a person stated of such an amount on this bank account and no line of the bank has confirmed, the oldest first; at
     /// most ten.
     async fn stated(&self, bank: BankAccountId, amount: Money) -> Result<Vec<Receipt>, StoreError>;
-    /// The deposits and the subscriptions by wire that wait for money, those of each kind that are named first, then by how long they
-    /// wait.
+    /// The deposits and the subscriptions by wire that wait for money: of each kind first the named
+    /// ones, then the longest waiting.
     async fn awaited(&self, filter: &AwaitedFilter) -> Result<Vec<Awaited>, StoreError>;
     /// One as the desk lists it.
     async fn listed(&self, id: ReceiptId) -> Result<Option<ListedReceipt>, StoreError>;

@@ -25,7 +25,7 @@ pub struct Sides {
     pub asset: Asset,
     /// The actual quantity, in units of the asset.
     pub found: i64,
-    /// What there should be.
+    /// The expected quantity.
     pub expected: i64,
 }
 
@@ -81,7 +81,7 @@ pub struct OrderFacts {
     pub account_approved_at: Option<Instant>,
     /// The signed document, if its row exists.
     pub signed_document: Option<DocumentId>,
-    /// What it says arrived.
+    /// The received amount that it states.
     pub received_minor: Option<i64>,
     /// Its receipts that were not withdrawn.
     pub receipts_minor: i64,
@@ -182,8 +182,8 @@ pub struct ChargeFacts {
     pub paid_minor: i64,
     /// The amount that its refund debited from them.
     pub refunded_minor: i64,
-    /// Notifications of money, sent for it, whose payment settled no charge of its account: of another amount, not confirmed any more,
-    /// or made once more and not taken.
+    /// Notifications of payments for it that settled no charge of its account: of another amount,
+    /// no longer confirmed, or a repeated payment that was not accepted.
     pub ignored_notices: i64,
 }
 

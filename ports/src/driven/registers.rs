@@ -18,7 +18,7 @@ pub struct RegisteredHolder {
     pub number: String,
     /// The investor.
     pub investor: InvestorId,
-    /// The investor's name in the account, the Chinese one behind the Latin one.
+    /// The investor's name in the account: the Latin one, then the Chinese one.
     pub name: String,
     /// The framework's name.
     pub framework: Text,
@@ -32,16 +32,16 @@ pub struct RegisteredHolder {
     pub returned: Money,
 }
 
-/// What all holders have.
+/// The totals of all holders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RegisterSums {
     /// How many holders.
     pub holders: u64,
     /// Their shares.
     pub shares: Shares,
-    /// What these cost.
+    /// Their cost.
     pub cost: Money,
-    /// What they brought.
+    /// Their income.
     pub income: Money,
 }
 

@@ -7,7 +7,8 @@ use domain::retention::Perishable;
 
 /// Records that expire.
 ///
-/// Implementations guarantee: both by an index of the instant that the kind says, so that looking costs nothing where there is nothing.
+/// Implementations guarantee that both methods use an index of the instant that the kind names, so
+/// that a check that finds nothing costs next to nothing.
 #[async_trait]
 pub trait Retention: Send + Sync {
     /// Whether there is one from before an instant.

@@ -21,7 +21,8 @@ pub trait ReviewLog: Send + Sync {
     async fn append(&self, entry: LogEntry, now: Instant) -> Result<(), StoreError>;
     /// The history of a record, oldest first.
     async fn of(&self, subject: Subject) -> Result<Vec<Logged>, StoreError>;
-    /// Of the histories of these records the steps to one of these states, oldest first: one statement.
+    /// The steps to one of these states in the histories of these records, oldest first: one
+    /// statement.
     async fn steps_to(
         &self,
         subjects: &[Subject],

@@ -11,7 +11,7 @@ use super::objects::{ByteStream, ObjectError};
 pub enum Verdict {
     /// Nothing was detected.
     Clean,
-    /// It knows it.
+    /// The scanner recognised malware.
     Infected {
         /// The scanner's name for it, for the log.
         signature: String,
@@ -41,8 +41,9 @@ pub fn test_virus() -> Bytes {
 
 /// A virus scanner.
 ///
-/// Implementations guarantee: the body streamed, never held whole; an answer within 30 s; no `Clean` for a file that was not seen to its
-/// end. The suite in `ports::contract::scanning` holds this.
+/// Implementations guarantee: the body is streamed, never held whole; an answer comes within 30 s;
+/// a file that was not read to its end is never `Clean`. The suite in `ports::contract::scanning`
+/// tests this.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait FileScanner: Send + Sync {

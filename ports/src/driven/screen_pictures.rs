@@ -12,8 +12,9 @@ pub const WIDTHS: [u32; 5] = [160, 320, 480, 800, 1280];
 
 /// The maker of the sizes of a published picture.
 ///
-/// Implementations guarantee: a WebP, never wider than asked for nor than its source, its height in proportion; one at a time, within 64 MiB,
-/// off the async threads, its turn kept until it is done also when the caller goes away.
+/// Implementations guarantee: the result is a WebP, no wider than requested and no wider than its
+/// source, with its height in proportion; pictures are made one at a time, within 64 MiB, off the
+/// async threads; a picture keeps its turn until it is done, even if the caller disconnects.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ScreenPictures: Send + Sync {

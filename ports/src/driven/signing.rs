@@ -61,7 +61,7 @@ pub enum ProviderStatus {
     Signed,
     /// Declined or cancelled.
     Declined,
-    /// Over.
+    /// It has expired.
     Expired,
 }
 
@@ -110,8 +110,8 @@ pub enum SigningError {
 
 /// A place to sign.
 ///
-/// Implementations guarantee: an end of every call within 30 s; errors that say whether trying again can help, and never what was
-/// sent; nothing believed that a browser or a callback brings.
+/// Implementations guarantee: every call ends within 30 s; errors say whether a retry can help, and
+/// never contain what was sent; nothing that a browser or a callback brings is trusted.
 #[async_trait]
 pub trait SigningProvider: Send + Sync {
     /// The name in storage and in the callback's path.

@@ -87,7 +87,7 @@ pub struct Signer {
 }
 
 impl Signer {
-    /// To whom the document is made out, as it is printed.
+    /// The printed name of the person to whom the document is made out.
     pub fn printed(&self) -> String {
         person_name::with_chinese(&self.made_out_to, self.chinese_name.as_deref())
     }
@@ -127,7 +127,8 @@ pub trait SigningSessions: Send + Sync {
     ) -> Result<Option<SigningSession>, StoreError>;
     /// Those of a scene that are not over: being made, waiting for the signature, or being completed; the newest first.
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError>;
-    /// The newest of a scene that the provider made and that is not over without a signature: waiting for it, being completed, or completed.
+    /// The newest session of a scene that the provider created and that did not end without a
+    /// signature: it waits for the signature, is being completed, or is completed.
     async fn latest_of(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError>;
     /// The names on this signed document of the scene; `None` if no session produced it.
     async fn signer_of(

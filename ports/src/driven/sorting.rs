@@ -162,7 +162,7 @@ sorted_by! {
     PaymentBy {
         /// The name as typed in the account; before there is one, the phone number.
         Investor = "investor",
-        /// When the money came; before it did, when it was asked for.
+        /// When the money came or, before that, when it was requested.
         When = "when",
         /// The currency, and in it the amount.
         Amount = "amount",
@@ -276,7 +276,7 @@ sorted_by! {
         Investor = "investor",
         /// The shares.
         Shares = "shares",
-        /// What they cost.
+        /// Their cost.
         Cost = "cost",
         /// What they brought.
         Income = "income",

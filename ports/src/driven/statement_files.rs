@@ -82,7 +82,7 @@ pub trait StatementFiles: Send + Sync {
     /// Reads a file from its start. A CSV file without a layout is `NoLayout`.
     fn read(&self, file: &Rereadable, format: StatementFormat, layout: Option<&CsvLayout>)
     -> Items;
-    /// The headings of a CSV file: by a layout, else as they seem to be.
+    /// The headings of a CSV file: by a layout, or as detected.
     async fn sample(
         &self,
         file: &Rereadable,

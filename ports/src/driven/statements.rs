@@ -18,7 +18,7 @@ pub struct BankFile {
     pub id: BankFileId,
     /// The bank account.
     pub bank: BankAccountId,
-    /// How it is written.
+    /// Its format.
     pub format: StatementFormat,
     /// Its file name.
     pub name: String,
@@ -45,7 +45,7 @@ pub struct BankFile {
 /// The withdrawal of a file that was read by mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawnFile {
-    /// Who said so.
+    /// Who withdrew it.
     pub by: OperatorId,
     /// When.
     pub at: Instant,
@@ -88,7 +88,7 @@ impl From<&Entry> for Likeness {
 pub struct AlikeLine {
     /// Which.
     pub id: StatementLineId,
-    /// What it has.
+    /// Its fields.
     pub likeness: Likeness,
 }
 
@@ -147,8 +147,8 @@ pub trait Statements: Send + Sync {
     ) -> Result<Option<BankFile>, StoreError>;
     /// Adds to the counts of a file.
     async fn count(&self, file: BankFileId, added: u32, different: u32) -> Result<(), StoreError>;
-    /// All lines of a file were taken in, and these are its closing balances. Of a day that several files close the newest file
-    /// counts.
+    /// Records that all lines of a file are stored, with its closing balances. If several files
+    /// close a day, the newest file counts.
     async fn complete(
         &self,
         file: BankFileId,
@@ -191,9 +191,9 @@ pub trait Statements: Send + Sync {
     async fn get(&self, id: StatementLineId) -> Result<Option<StatementLine>, StoreError>;
     /// One, locked until the end of the transaction.
     async fn lock(&self, id: StatementLineId) -> Result<Option<StatementLine>, StoreError>;
-    /// Stores its state and what it is, with `version` one above the stored one; the stored one must be `line.version`, else
-    /// `StoreError::Conflict`. A second line that is the same payment, return, receipt or reversal is `StoreError::Conflict`, too, at the
-    /// commit at the latest.
+    /// Stores its state and its meaning, with `version` one above the stored one; the stored one
+    /// must be `line.version`, else `StoreError::Conflict`. A second line that is the same payment,
+    /// return, receipt or reversal is `StoreError::Conflict`, too, at the commit at the latest.
     async fn save(&self, line: &StatementLine) -> Result<(), StoreError>;
     /// One as the desk lists it.
     async fn listed(&self, id: StatementLineId) -> Result<Option<ListedLine>, StoreError>;
@@ -213,8 +213,9 @@ pub trait Statements: Send + Sync {
     async fn certain_count(&self) -> Result<u64, StoreError>;
     /// Open lines of a file that reverse something, in order.
     async fn open_reversals(&self, file: BankFileId) -> Result<Vec<StatementLine>, StoreError>;
-    /// Lines of the same bank account and amount in the other direction, booked at most 90 days earlier and no later, that no line takes
-    /// back and that are no reversals themselves; the latest first, at most ten.
+    /// Lines of the same bank account and amount in the other direction, booked at most 90 days
+    /// earlier and no later, that no line reverses and that are not reversals themselves; the
+    /// latest first, at most ten.
     async fn taken_back_by(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError>;
     /// Lines of other bank accounts in transit that name this account, that are the same money in the other direction and were booked within
     /// [`TRANSFER_DAYS`](domain::statement::TRANSFER_DAYS), locked; the nearest day first.
@@ -225,7 +226,7 @@ pub trait Statements: Send + Sync {
     async fn payouts(&self, sought: &PayoutsSought) -> Result<Vec<FoundPayout>, StoreError>;
     /// The released batches of a bank account that are not wholly paid; nothing of them is named.
     async fn batches(&self, bank: BankAccountId) -> Result<Vec<KnownBatch>, StoreError>;
-    /// How the CSV of a bank account is laid out, and the version of that.
+    /// The CSV layout of a bank account, and its version.
     async fn layout(&self, bank: BankAccountId) -> Result<Option<(CsvLayout, i64)>, StoreError>;
     /// Stores a layout; `version` is that of the replaced one, 0 for none, else `StoreError::Conflict`.
     async fn set_layout(

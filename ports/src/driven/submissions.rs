@@ -10,7 +10,7 @@ use domain::review::Actor;
 /// A submission that was not seen before.
 #[derive(Debug, Clone)]
 pub struct NewSubmission {
-    /// An investor or an operator. Keys are theirs alone.
+    /// An investor or an operator. Each person has their own keys.
     pub by: Actor,
     /// As sent, 1 to 200 visible ASCII characters.
     pub key: String,
@@ -33,7 +33,7 @@ pub struct NewSubmission {
 pub enum Added {
     /// It is new, and claimed.
     New(SubmissionId),
-    /// This person used the key before, for this one.
+    /// This person already used the key, for this submission.
     Known(StoredSubmission),
     /// This person has made too many lately.
     TooMany,
@@ -53,9 +53,9 @@ pub struct KeptAnswer {
 pub struct StoredSubmission {
     /// Number.
     pub id: SubmissionId,
-    /// Of what was sent first.
+    /// The proof of the content that was sent first.
     pub fingerprint: String,
-    /// Of the request that carries it out.
+    /// The token of the request that carries it out.
     pub claim: String,
     /// Until when nobody else may.
     pub leased_until: Instant,
@@ -65,12 +65,13 @@ pub struct StoredSubmission {
 
 /// The book of submissions.
 ///
-/// Implementations guarantee: one row a person and key, however many add it at once; `renew` and `answer` that change a row only while
-/// the claim named holds it and it has no answer, so that a claim that was taken over can commit nothing.
+/// Implementations guarantee: one row per person and key, however many calls add it at once;
+/// `renew` and `answer` change a row only while the named claim holds it and it has no answer, so
+/// that a claim that was taken over can commit nothing.
 #[async_trait]
 pub trait Submissions: Send + Sync {
-    /// Adds a claimed one. Waits for a transaction that adds the same. Those that come at the same moment are not counted. `Conflict` when one of the
-    /// same key was released in the meantime.
+    /// Adds a claimed one. Waits for a transaction that adds the same one. Concurrent submissions
+    /// are not counted. `Conflict` if one with the same key was released in the meantime.
     async fn add(&self, new: &NewSubmission) -> Result<Added, StoreError>;
     /// The one under a person's key.
     async fn find(&self, by: Actor, key: &str) -> Result<Option<StoredSubmission>, StoreError>;

@@ -80,8 +80,9 @@ pub trait UnitOfWork: Send + Sync {
     /// beginning and ending a transaction.
     async fn read_once(&self) -> Result<Box<dyn Tx>, StoreError>;
 
-    /// Writes without a transaction: each statement is committed by itself, and dropping rolls nothing back. One that answers rows may be
-    /// sent twice when its connection turns out dead. For a use case that writes with one statement and recognises its own row.
+    /// Writes without a transaction: each statement is committed by itself, and dropping rolls
+    /// nothing back. A statement that returns rows may be sent twice if its connection turns out to
+    /// be dead. For a use case that writes with one statement and recognises its own row.
     async fn write_once(&self) -> Result<Box<dyn Tx>, StoreError>;
 
     /// Waits before a transaction that conflicted is retried.
@@ -102,7 +103,7 @@ pub trait Tx: Send + Sync {
     fn codes(&self) -> &dyn Codes;
     /// Links that verify e-mail addresses.
     fn email_links(&self) -> &dyn EmailLinks;
-    /// What limits count by.
+    /// The keys of limits.
     fn limits(&self) -> &dyn Limits;
     /// Failed log-ins.
     fn login_failures(&self) -> &dyn LoginFailures;
@@ -170,7 +171,7 @@ pub trait Tx: Send + Sync {
     fn operators(&self) -> &dyn Operators;
     /// Acts that wait for a second person.
     fn proposals(&self) -> &dyn Proposals;
-    /// What expires.
+    /// Expired records.
     fn retention(&self) -> &dyn Retention;
     /// The notes on items that are put aside.
     fn asides(&self) -> &dyn Asides;

@@ -33,7 +33,7 @@ pub struct ToldMessage {
     pub now: Instant,
 }
 
-/// Which entries.
+/// The filter of the entries.
 #[derive(Debug, Clone, Default)]
 pub struct EntryFilter {
     /// Of one kind.
@@ -48,7 +48,7 @@ pub struct EntryFilter {
     pub before: Option<Instant>,
     /// Files of statements in this language only.
     pub statements_in: Option<Language>,
-    /// What is looked for.
+    /// The search.
     pub search: Option<EntrySearch>,
 }
 
@@ -65,7 +65,7 @@ pub struct EntrySearch {
     pub receipt: Option<i64>,
     /// The statement that has this number.
     pub statement: Option<AccountStatementId>,
-    /// The orders that are meant: the type and the number of each.
+    /// The orders that the words name: the type and the number of each.
     pub orders: Vec<(OrderType, i64)>,
 }
 
@@ -76,7 +76,7 @@ pub struct EntrySlice {
     pub newest_first: bool,
     /// Number of items before it.
     pub skipped: u64,
-    /// How many it has at most.
+    /// The maximum number of entries.
     pub limit: u64,
 }
 
@@ -85,7 +85,7 @@ pub struct EntrySlice {
 pub struct VaultEntry {
     /// What it is.
     pub what: Entry,
-    /// When it came to be.
+    /// When it was created.
     pub at: Instant,
     /// The account that it belongs to, and its number.
     pub account: Option<(AccountId, String)>,
@@ -117,7 +117,7 @@ pub enum Entry {
         id: DocumentId,
         /// Its kind.
         code: DocumentCode,
-        /// Its owner's name for it.
+        /// The name that its owner gave it.
         name: String,
         /// By its bytes.
         kind: FileKind,

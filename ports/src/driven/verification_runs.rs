@@ -42,7 +42,7 @@ pub struct Finding {
     pub code: String,
     /// Which record: `event:12`, `batch:3`, `order:7`.
     pub record: String,
-    /// As text, as printed by the command.
+    /// The finding in words, as the command prints it.
     pub what: String,
     /// The asset that it concerns, if one.
     pub asset: Option<Asset>,
@@ -69,7 +69,7 @@ pub struct Progress {
     pub unsealed: u64,
     /// The first batch without a head in the object store, with its first event.
     pub headless: Option<(i64, i64)>,
-    /// Documents whose file is gone or another one.
+    /// Documents whose file is missing or differs.
     pub broken: Vec<DocumentId>,
     /// The number of findings.
     pub count: u64,
@@ -86,11 +86,11 @@ pub struct VerificationRun {
     pub kind: Verified,
     /// When it was asked for.
     pub started_at: Instant,
-    /// Who asked.
+    /// Who started it.
     pub started_by: Option<OperatorId>,
-    /// When it was over.
+    /// When it ended.
     pub finished_at: Option<Instant>,
-    /// How far it came.
+    /// Its progress.
     pub progress: Progress,
     /// Proof over everything above, so that a verdict written by hand is not trusted.
     pub proof: Option<String>,
@@ -99,7 +99,8 @@ pub struct VerificationRun {
 /// The verifications. At most one of a kind is in progress.
 #[async_trait]
 pub trait VerificationRuns: Send + Sync {
-    /// Adds a run; its number is given here. `StoreError::Duplicate` while another of its kind is under way.
+    /// Adds a run and gives it its number. `StoreError::Duplicate` while another of its kind is
+    /// under way.
     async fn add(&self, run: &VerificationRun) -> Result<i64, StoreError>;
     /// The run of a kind that is under way.
     async fn under_way(&self, kind: Verified) -> Result<Option<VerificationRun>, StoreError>;
@@ -116,11 +117,13 @@ pub trait VerificationRuns: Send + Sync {
     async fn renew(&self, id: i64, by: &str, until: Instant) -> Result<bool, StoreError>;
     /// Releases this holder's lease.
     async fn release(&self, id: i64, by: &str) -> Result<(), StoreError>;
-    /// Notes that a run failed that this holder has a lease on; nobody takes it before `again`. Answers how many times it failed
-    /// since it last came forward; none where another has it by now.
+    /// Records a failure of a run that this holder has leased; nobody leases it before `again`.
+    /// Returns how many times it failed since its last progress; none if another holder has it by
+    /// now.
     async fn failed(&self, id: i64, by: &str, again: Instant) -> Result<Option<i64>, StoreError>;
     /// Replaces the proof of a run.
     async fn prove_anew(&self, id: i64, former: &str, proof: &str) -> Result<(), StoreError>;
-    /// Stores progress, end and proof of a run that this holder has a lease on; false where another has it by now.
+    /// Stores progress, end and proof of a run that this holder has leased; false if another holder
+    /// has it by now.
     async fn save(&self, run: &VerificationRun, by: &str) -> Result<bool, StoreError>;
 }

@@ -32,8 +32,8 @@ pub enum ZipError {
 pub trait ZipFiles: Send + Sync {
     /// A file to be written, and its bytes as they come.
     ///
-    /// Implementations guarantee: no more than two entries in memory, however slowly the bytes are read; bytes that end in an error
-    /// where the writer goes away before it finished.
+    /// Implementations guarantee: no more than two entries in memory, however slowly the bytes are
+    /// read; the bytes end in an error if the writer is dropped before it finished.
     fn begin(&self) -> (Box<dyn ZipWriter>, ByteStream);
 }
 

@@ -9,8 +9,9 @@ use domain::ids::InvestorId;
 use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
-/// Lets the investor add one more of each kind, or refuses with `TooFrequent`. Others that add the same at the same moment, on any server,
-/// wait until this transaction ends. Lock the rows of the records before, not after.
+/// Lets the investor add one more of each kind, or refuses with `TooFrequent`. Concurrent additions
+/// of the same kind, on any server, wait until this transaction ends. Lock the rows of the records
+/// before this call, not after it.
 pub(crate) async fn allow(
     ports: &Ports,
     tx: &dyn Tx,

@@ -6,7 +6,8 @@ use domain::review::Subject;
 use domain::{subscription, withdrawal};
 use std::collections::BTreeMap;
 
-/// The last step of each of these records to a state that it ended in for a reason. Ask for those that stand in one.
+/// The last step of each of these records to a state that it ended in for a reason. Call it for
+/// records in such a state.
 pub(crate) async fn endings(
     tx: &dyn Tx,
     ended: &[Subject],

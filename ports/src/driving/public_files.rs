@@ -20,7 +20,8 @@ pub enum PublicFile {
 /// The folder of the documents of projects, which are sealed like uploads and read through a call that checks the reader.
 pub const PROJECT_DOCUMENTS: &str = "project-pdf";
 
-/// Where earlier versions put them; those files stay, and are read through the same call.
+/// The folder in which earlier versions stored them. Those files stay there and are read through
+/// the same call.
 const EARLIER_PROJECT_DOCUMENTS: &str = "public-pdf";
 
 /// Whether this is the key of a document of a project.

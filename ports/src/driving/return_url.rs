@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-/// The address with these names and values: `/#/x?a=1` gives `/#/x?a=1&b=2`. What an earlier way left under the names goes, and what
-/// is not ASCII is encoded as addresses are.
+/// The address with these names and values: `/#/x?a=1` gives `/#/x?a=1&b=2`. Earlier values under
+/// these names are removed, and characters other than ASCII are percent-encoded.
 pub(crate) fn with_query(url: &str, added: &[(&str, String)]) -> String {
     // A hash route carries its own query; one without a hash has the address's.
     let (before, route) = match url.split_once('#') {

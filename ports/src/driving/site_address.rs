@@ -20,7 +20,7 @@ impl SiteAddress {
         (own_path && printable && url.len() <= MAX_LENGTH).then(|| Self(url.to_owned()))
     }
 
-    /// As it was written.
+    /// The address as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

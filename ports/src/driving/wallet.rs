@@ -30,7 +30,8 @@ pub(crate) async fn wallets(
     wallets_among(currencies, &found)
 }
 
-/// The same of what was read already: the currencies of the framework's wallets, and what there ever was money in.
+/// The same from data that was already read: the currencies of the framework's wallets, and those
+/// that the account ever had money in.
 pub(crate) fn wallets_among(
     mut currencies: Vec<Currency>,
     found: &[WalletBalance],

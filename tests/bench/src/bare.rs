@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
-/// How long the server believes a session.
+/// How long the server caches a session.
 const BELIEVED: Duration = Duration::from_secs(5);
 const COOKIE: &str = "landfall_session";
 
@@ -28,7 +28,7 @@ struct Bare {
     calls: HashMap<String, (Call, Value)>,
 }
 
-/// The server while it runs.
+/// The running server.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     handle: ServerHandle,
@@ -78,7 +78,7 @@ pub(crate) async fn start(
     })
 }
 
-/// A statement that finds fewer rows than the server had would be no comparison.
+/// A statement that finds fewer rows than the server had would be no fair comparison.
 async fn finds_the_same(database: &Database, call: &Call) -> Outcome<()> {
     for statement in &call.statements {
         let found = database.run(std::slice::from_ref(statement), false).await?;

@@ -1,5 +1,6 @@
-//! A client that costs the machine little: bytes that were prepared before, on connections that are kept. Compares two servers in rounds
-//! that take turns, so that whatever else the machine does burdens both alike.
+//! A client that costs the machine little: prepared bytes, on connections that are kept open.
+//! Compares two servers in alternating rounds, so that other work on the machine slows both down
+//! alike.
 
 use std::error::Error;
 use std::io::{Read, Write};
@@ -7,12 +8,12 @@ use std::net::{SocketAddr, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Connections that ask at once.
+/// Connections that send requests at the same time.
 pub(crate) const CONNECTIONS: usize = 16;
-/// How long a round takes, and the one before them that only warms up.
+/// How long a round takes, and the warm-up round before them.
 const ROUND: Duration = Duration::from_secs(1);
 const WARMING: Duration = Duration::from_millis(300);
-/// How many rounds each of the two has.
+/// How many rounds each server has.
 const ROUNDS: usize = 5;
 
 pub(crate) type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
@@ -24,7 +25,7 @@ pub(crate) struct Rates {
 }
 
 impl Rates {
-    /// How the server compares, in percent of the bare side.
+    /// The server's rate in percent of the bare one's.
     pub(crate) const fn percent(&self) -> u64 {
         let bare = if self.bare == 0 { 1 } else { self.bare };
         self.own.saturating_mul(100) / bare
@@ -36,7 +37,7 @@ pub(crate) fn get(address: SocketAddr, path: &str, cookie: &str) -> String {
     format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\n\r\n")
 }
 
-/// Asks both in turns.
+/// Measures both in turns.
 pub(crate) fn compare(own: SocketAddr, bare: SocketAddr, asked: &str) -> Outcome<Rates> {
     for address in [own, bare] {
         round(address, asked, WARMING)?;
@@ -88,7 +89,7 @@ pub(crate) fn connect(address: SocketAddr) -> Outcome<TcpStream> {
     Ok(connection)
 }
 
-/// Asks once and answers the body.
+/// Sends one request and returns the body.
 pub(crate) fn one(connection: &mut TcpStream, asked: &[u8]) -> Outcome<Vec<u8>> {
     connection.write_all(asked)?;
     let mut read = Vec::new();
@@ -105,7 +106,7 @@ pub(crate) fn one(connection: &mut TcpStream, asked: &[u8]) -> Outcome<Vec<u8>> 
     }
 }
 
-/// The body, once all of it is there.
+/// The complete body.
 fn whole(read: &[u8]) -> Outcome<Option<Vec<u8>>> {
     let Some(end) = read.windows(4).position(|four| four == b"\r\n\r\n") else {
         return Ok(None);

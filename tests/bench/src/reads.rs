@@ -54,7 +54,8 @@ fn ask(address: SocketAddr, path: &str, cookie: &str) -> Outcome<Vec<u8>> {
     client::one(&mut client::connect(address)?, asked.as_bytes())
 }
 
-/// The same fields in the same number of bytes; links and moments in them may have moved on.
+/// The answers have the same fields in the same number of bytes; links and times in them may
+/// differ.
 fn check_alike(bare: &[u8], own: &[u8], path: &str) -> Outcome<()> {
     let (bare_fields, own_fields): (Value, Value) =
         (serde_json::from_slice(bare)?, serde_json::from_slice(own)?);

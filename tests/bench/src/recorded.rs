@@ -5,7 +5,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Deserialize;
 use std::path::Path;
 
-/// A statement with its values. Its text is kept for as long as the program runs, as that of a statement in a source file.
+/// A statement with its values. Its text is kept as long as the program runs, like the text of a
+/// statement in source code.
 pub(crate) struct Statement {
     pub(crate) sql: &'static str,
     pub(crate) values: Vec<Value>,
@@ -25,7 +26,7 @@ pub(crate) enum Value {
     Bytes(Option<Vec<u8>>),
 }
 
-/// A call with what its answer took.
+/// A call with the statements of its answer.
 pub(crate) struct Call {
     /// With the query.
     pub(crate) path: String,
@@ -33,7 +34,7 @@ pub(crate) struct Call {
     pub(crate) in_transaction: bool,
 }
 
-/// All that was recorded.
+/// The whole recording.
 pub(crate) struct Recording {
     /// How the session of a cookie is looked up.
     pub(crate) session: Statement,

@@ -52,7 +52,8 @@ impl Database {
         }
     }
 
-    /// Runs the statements, in one transaction if asked, and reads every column. Answers how many rows there were.
+    /// Runs the statements, in one transaction if asked, and reads every column. Returns how many
+    /// rows there were.
     pub(crate) async fn run(
         &self,
         statements: &[Statement],
@@ -83,7 +84,8 @@ macro_rules! by_hand {
         ) -> Result<usize, sqlx::Error> {
             let mut found = 0;
             if in_transaction {
-                // It only reads: dropped, it is rolled back after the answer, as at the server.
+                // It only reads: when dropped, it is rolled back after the answer, as in the
+                // server.
                 let mut tx = pool.begin().await?;
                 for statement in statements {
                     let rows = $bound(statement).fetch_all(&mut *tx).await?;
@@ -163,7 +165,7 @@ fn read_sqlite(row: &SqliteRow) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Has the value made, though nothing is done with it.
+/// Creates the value, though it is not used.
 fn keep<T>(value: T) {
     let _ = black_box(value);
 }

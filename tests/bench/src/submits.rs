@@ -8,7 +8,8 @@ use std::sync::{Arc, Barrier};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What each client does before it is measured: its session is known then, and PostgreSQL plans the statements no more.
+/// The withdrawals that each client submits before it is measured: then its session is cached, and
+/// PostgreSQL no longer plans the statements.
 const WARMING: usize = 8;
 
 /// What one client sends.
@@ -86,7 +87,7 @@ type Ran = (Instant, Instant, Vec<Duration>);
 /// Waits after warming up until all others have too.
 fn submit(address: SocketAddr, client: &Client, line: &Barrier) -> Outcome<Ran> {
     let warmed = warm(address, client);
-    // Also if it failed: the others would wait for ever.
+    // Even after a failure: the others would wait forever.
     line.wait();
     let mut connection = warmed?;
     let began = Instant::now();

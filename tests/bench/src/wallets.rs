@@ -1,5 +1,6 @@
-//! Investors with money in their wallets and withdrawals that are signed and not submitted. Accounts and money are put straight into storage;
-//! the withdrawals are made and signed by the use cases, as their proofs ask for.
+//! Investors with money in their wallets and withdrawals that are signed and not submitted.
+//! Accounts and money are put directly into storage; the use cases create and sign the withdrawals,
+//! because these need their proofs.
 
 use crate::client::{CONNECTIONS, Outcome};
 use app_server::Config;

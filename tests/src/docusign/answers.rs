@@ -1,4 +1,4 @@
-//! What the service answers.
+//! The service's answers.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ impl State {
         self.calls.lock().expect("the calls").push(what.to_owned());
     }
 
-    /// Notes a call to the API, and what stands against answering it.
+    /// Records a call to the API; returns why it is not answered, if so.
     async fn against(&self, request: &HttpRequest, what: &str) -> Option<HttpResponse> {
         self.note(what);
         match self.mood() {
@@ -188,7 +188,7 @@ pub(super) async fn view(
     }
     let back = sent["returnUrl"].as_str().unwrap_or_default().to_owned();
     let mut visits = state.visits.lock().expect("the visits");
-    // The address before it is good no more.
+    // The previous address is no longer valid.
     visits.retain(|_, (envelope, _)| envelope != id.as_str());
     let visit = format!("visit-{}", state.calls.lock().expect("the calls").len());
     visits.insert(visit.clone(), (id.into_inner(), back));

@@ -1,4 +1,4 @@
-//! The key pair of the integration key, made once for a build: no key lies in the repository.
+//! The key pair of the integration key, created once per build: no key is in the repository.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

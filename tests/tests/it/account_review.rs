@@ -1,4 +1,5 @@
-//! Handing an investment account in, what a review leaves, and the questionnaire, over HTTP (decisions 27, 28, 44, 50).
+//! Submitting an investment account, the results of a review, and the questionnaire, over HTTP
+//! (decisions 27, 28, 44, 50).
 use chrono::{Months, TimeDelta, Utc};
 use domain::account::KycState;
 use serde_json::{Value, json};
@@ -244,7 +245,7 @@ async fn a_bank_account_that_changes_again_within_an_hour_is_told_when_it_is_ove
     assert_eq!(change("111").await, ["111"]);
     clock.advance(TimeDelta::minutes(5));
     assert_eq!(change("222").await, ["222", "111"]);
-    // What waits is told with the latest number.
+    // The waiting message has the latest number.
     clock.advance(TimeDelta::minutes(5));
     assert_eq!(change("333").await, ["333", "111"]);
     clock.advance(TimeDelta::minutes(51));

@@ -1,4 +1,5 @@
-//! Statements of investment accounts over HTTP: what they say, that they stay what they were, and to whom they are shown.
+//! Statements of investment accounts over HTTP: their content, that they never change, and who may
+//! read them.
 
 use adapters::system::SettableClock;
 use chrono::{NaiveDate, TimeDelta, Utc};

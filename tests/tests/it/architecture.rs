@@ -1,5 +1,5 @@
-//! Holds the direction of the dependencies between the rooms, from what cargo itself resolves:
-//! everything points inward, and the domain stays free of machinery. Judges no style.
+//! Checks the direction of the dependencies between the crates, from cargo's resolved graph:
+//! everything points inward, and the domain stays free of machinery.
 mod features;
 
 use std::collections::BTreeSet;
@@ -46,7 +46,8 @@ fn cargo(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("cargo answers in UTF-8")
 }
 
-/// The rooms and crates that `room` names in its normal and build dependencies, optional ones too.
+/// The crates of the workspace and others that `room` names in its normal and build dependencies,
+/// including optional ones.
 fn named_by(room: &str) -> BTreeSet<String> {
     let metadata: serde_json::Value = serde_json::from_str(&cargo(&[
         "metadata",
@@ -234,8 +235,8 @@ fn every_mock_of_a_port_is_used() {
 
 #[test]
 fn the_adapters_do_not_use_each_other() {
-    // One technology a folder: what two of them share belongs behind a port. The guarded way to an outside site is the one
-    // thing that several stand on, and it stands on none of them.
+    // One folder per technology: code that two of them share belongs behind a port. Only the
+    // safeguarded HTTP client is shared, and it depends on none of them.
     let shared = "outbound";
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../adapters/src");
     let folders: BTreeSet<String> = std::fs::read_dir(root)

@@ -1,5 +1,5 @@
-//! PostgreSQL ends its connections, or goes away and comes back: nothing that another connection could answer fails, what cannot be
-//! answered is told to come again, and work goes on by itself.
+//! PostgreSQL ends its connections, or goes away and comes back: nothing fails that another
+//! connection could answer, other callers are asked to retry, and work continues by itself.
 
 use futures_util::future::join_all;
 use sea_orm::ConnectionTrait;

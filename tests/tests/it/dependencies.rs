@@ -1,6 +1,6 @@
-//! Holds deny.toml over everything the product is made of: licences, banned crates, sources.
-//! Works offline, from cargo's metadata and the front end's lock file; known weaknesses are looked
-//! up apart from it (`make audit`), for that asks the network.
+//! Checks everything that the product is made of against deny.toml: licences, banned crates,
+//! sources. Works offline, from cargo's metadata and the front end's lock file; known
+//! vulnerabilities are checked separately (`make audit`), because that needs the network.
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

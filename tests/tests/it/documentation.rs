@@ -1,5 +1,5 @@
-//! Holds the documentation to the repository: every link leads somewhere, every path that is named
-//! exists, and every `make` command is one. Says nothing about whether the text is good.
+//! Checks the documentation against the repository: every link leads somewhere, every path that is
+//! named exists, and every `make` command is one. Does not judge the text.
 use std::path::{Path, PathBuf};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
@@ -36,7 +36,7 @@ fn documents() -> Vec<(PathBuf, String)> {
     paths.into_iter().map(read).collect()
 }
 
-/// What stands between `open` and the next `close`, everywhere in the text.
+/// The text between `open` and the next `close`, everywhere in the text.
 fn between<'a>(text: &'a str, open: &'a str, close: char) -> impl Iterator<Item = &'a str> {
     text.split(open)
         .skip(1)

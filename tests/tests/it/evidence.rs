@@ -1,5 +1,5 @@
-//! Evidence stays with the record that it was given for: what an account is reviewed with cannot be taken away by an order or
-//! by another account, however often it is named.
+//! Evidence stays with the record that it was given for: an order or another account cannot take
+//! away the documents with which an account is reviewed, however often it names them.
 use ports::driving::operations::reconcile;
 use serde_json::{Value, json};
 use tests::client::Client;

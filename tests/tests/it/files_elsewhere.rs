@@ -1,4 +1,5 @@
-//! The adapters that speak to real servers of others: a bucket and clamd keep the contracts of their ports.
+//! The adapters for third-party servers, against real ones: a bucket and clamd fulfil the contracts
+//! of their ports.
 use adapters::object_store::{S3Objects, S3Settings, ServerSideEncryption};
 use adapters::scanner::{Clamd as Scanner, ClamdAddress};
 use bytes::Bytes;

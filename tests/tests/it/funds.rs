@@ -1,4 +1,4 @@
-//! What accounts hold and earned, and the movements of their money, over HTTP.
+//! The holdings and income of accounts, and the movements of their money, over HTTP.
 use domain::Currency;
 use domain::day::day_of;
 use domain::ids::ProjectId;

@@ -169,7 +169,7 @@ async fn shares_and_their_cost_move_in_proportion_and_both_holders_read_it(datab
         (&transfer["possible"], &shown["stale"]),
         (&json!(true), &json!(false))
     );
-    // The document is there for whoever decides.
+    // The document is there for the approver.
     let document = format!("evidence/{}", transfer["document"]);
     assert_eq!(scene.desk.approver.get(&document).await.status, 200);
     let whole = (wei.account.0, text("1000"), text("1000"));
@@ -381,7 +381,7 @@ async fn shares_that_a_distribution_has_yet_to_pay_on_stay(database: TestDatabas
     scene.ended().await;
 }
 
-/// The cost has moved with the shares, so that paying whoever held them before would lower the wrong cost.
+/// The cost has moved with the shares, so that paying the former holder would lower the wrong cost.
 async fn principal_is_not_returned_by_a_register_from_before_a_transfer(database: TestDatabase) {
     let scene = Scene::over(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
@@ -403,7 +403,7 @@ async fn principal_is_not_returned_by_a_register_from_before_a_transfer(database
     };
     let refused = proposed("return_of_principal").await;
     refused.refused(409, "SharesTransferredSince");
-    // Income is paid to whoever held the shares on that day; nobody did yet.
+    // Income is paid to the holders of the shares on that day; there were none yet.
     let other = proposed("rental_income").await;
     assert_ne!(other.json()["messageKey"], "SharesTransferredSince");
     scene.ended().await;
@@ -463,7 +463,7 @@ async fn a_transfer_that_cannot_be_is_refused(database: TestDatabase) {
     let refused = scene.try_transfer(ben, wei, named).await;
     let refused = refused.refused(400, "Error_BadRequest");
     assert_eq!(refused["params"]["field"], "document");
-    // Nor may whoever proposed it approve it.
+    // Nor may its proposer approve it.
     let both = operator(&scene.server, "bea", &[Role::Finance, Role::Approver]).await;
     let body = json!({
         "project": scene.project.0, "from_account": wei.account.0, "to_account": ben.account.0,

@@ -1,5 +1,5 @@
-//! Uploads as the inspecting process sees them, with qpdf as the one who knows: what is taken holds nothing that acts, and is sound;
-//! what is honest stays as it looks.
+//! Uploads through the inspecting process, checked with qpdf: accepted files contain nothing active
+//! and are valid; honest files look the same.
 
 use std::collections::HashSet;
 use std::io::{Read, Write};

@@ -1,4 +1,5 @@
-//! Text messages and e-mail go out by lanes of their own: a mail server that hangs holds no text message up. On both databases.
+//! Text messages and e-mail have lanes of their own: a mail server that hangs does not hold up text
+//! messages. On both databases.
 
 use domain::Language;
 use ports::driven::outbox::{Channel, NewMessage};

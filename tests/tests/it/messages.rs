@@ -1,4 +1,5 @@
-//! Messages on their way out and reports on their way in: the whole server, with stub providers that misbehave, on both databases.
+//! Outgoing messages and incoming reports: the whole server, with stub providers that misbehave, on
+//! both databases.
 use adapters::system::SettableClock;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

@@ -1,4 +1,4 @@
-//! The list of orders of every type, narrowed by type and by how far they are.
+//! The list of orders of every type, filtered by type and by progress.
 
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -19,7 +19,7 @@ on_both_databases![
     a_filter_that_is_none_is_refused,
 ];
 
-/// The orders that are left, each by type and number, and how many the list says there are.
+/// The remaining orders, each by type and number, and how many the list says there are.
 async fn left(who: &Subscriber, query: &[(&str, &str)]) -> (BTreeSet<(i64, i64)>, u64) {
     let listed = who.client.get("account_order", query).await.ok();
     let orders = listed["data"]["list"].as_array().unwrap().iter();
@@ -86,7 +86,7 @@ async fn orders_are_narrowed_by_type_and_by_how_far_they_are(database: TestDatab
     assert_eq!(left(&who, &both).await, (BTreeSet::from([(2, owed)]), 1));
     let none = [("orderType", "3"), ("state", "Done")];
     assert_eq!(left(&who, &none).await, (BTreeSet::new(), 0));
-    // Of many the page is counted off after the filter.
+    // The page of a long list is counted after the filter.
     let second = [("state", "Ended"), ("pageSize", "1"), ("pageNum", "2")];
     let (found, total) = left(&who, &second).await;
     assert_eq!((found.len(), total), (1, 2));

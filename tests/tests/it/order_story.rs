@@ -75,7 +75,7 @@ async fn a_subscription_is_told_until_its_shares_are_issued(database: TestDataba
     assert_eq!(told["movements"], json!([]));
     let listed = scene.who.client.get("account_order", &[]).await.ok();
     let mut entry = listed["data"]["list"][0].clone();
-    // The refund is at once, at each asking.
+    // The refund comes at once, each time it is read.
     entry["revocation"]["refundBy"] = told["order"]["revocation"]["refundBy"].clone();
     assert_eq!(told["order"], entry);
     let papers = codes(&told);

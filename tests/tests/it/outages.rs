@@ -1,5 +1,5 @@
-//! A provider that cannot be reached: whoever waits for a code is told so, nothing is written or counted, and it goes on by itself;
-//! on both databases.
+//! A provider that cannot be reached: a user who waits for a code sees that, nothing is written or
+//! counted, and the service resumes by itself; on both databases.
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::Language;
@@ -55,7 +55,8 @@ async fn an_outage_begins_goes_on_and_ends(storage: Storage) {
     assert_eq!((again.since, again.last_at), (at(90), at(90)));
 }
 
-/// A server whose text messages to China go to a stub, to nobody else's country, standing still in time.
+/// A server whose text messages to China go to a stub and to no other country, with a clock that
+/// does not move.
 async fn server(database: TestDatabase, stub: &MockServer) -> (TestServer, SettableClock) {
     let settings = format!(
         "sms_routes = '86=twilio'\nsms_twilio_url = '{}'\nsms_twilio_account_sid = 'AC1'\n\
@@ -70,7 +71,7 @@ async fn ask(client: &Client, mobile: &str) -> Answer {
     client.post("verify_contact", asked).await
 }
 
-/// Waits until the stub was asked so often, and that is noted.
+/// Waits until the stub was asked that often, and that is recorded.
 async fn until_noted(server: &TestServer, stub: &MockServer, times: usize) {
     let asked = async || stub.received_requests().await.unwrap().len();
     until_asked("the provider", times, asked).await;
@@ -94,7 +95,7 @@ async fn while_the_provider_is_away_nobody_is_sent_a_code_and_then_everybody_is_
     }
     let beside = server.database().connect().await;
     let before = Rows::of(&beside).await;
-    // More often than any limit allows, were it counted.
+    // More often than any limit allows, if it were counted.
     for _ in 0..7 {
         ask(&client, "86-13800138001")
             .await
@@ -119,7 +120,7 @@ async fn while_the_provider_is_away_nobody_is_sent_a_code_and_then_everybody_is_
     for number in ["86-13800138002", "86-13800138003"] {
         ask(&client, number).await.ok();
     }
-    // Where nobody sends to stays so.
+    // A country without a provider stays so.
     ask(&client, "852-91234567")
         .await
         .refused(503, "VerifyError_SendFail");
@@ -158,7 +159,8 @@ async fn what_waits_for_a_way_that_is_shut_does_not_keep_it_shut(database: TestD
         clock.advance(TimeDelta::seconds(seconds));
     }
     ask(&client, "86-13800138001").await.ok();
-    // Both are tried again, each after its own pauses: the first at 225 seconds shuts the way, the other at 255 finds it shut.
+    // Both are tried again, each after its own pauses: the first, at 225 seconds, marks the way as
+    // down; the other, at 255, finds it down.
     for (tries, seconds) in [(3, 15), (5, 30), (6, 30), (7, 30), (8, 90), (9, 30)] {
         until_noted(&server, &stub, tries).await;
         clock.advance(TimeDelta::seconds(seconds));
@@ -172,7 +174,7 @@ async fn what_waits_for_a_way_that_is_shut_does_not_keep_it_shut(database: TestD
     ask(&client, "86-13800138002").await.ok();
 }
 
-/// Everything failed by this way for four minutes.
+/// Everything failed on this way for four minutes.
 async fn shut(server: &TestServer, clock: &SettableClock, way: &Way) {
     transact(server.ports(), async |tx| {
         let now = clock.now();
@@ -202,7 +204,7 @@ async fn while_a_way_is_shut_registered_and_unknown_contacts_are_answered_alike(
         Ok(tx.investors().verify_email(id, "taken@example.com").await?)
     });
     taken.await.unwrap();
-    // What was sent to the investor is delivered: that would open a way again.
+    // The message to the investor is delivered: that would mark the way as up again.
     server.worker_round().await;
     let by_text = server.ports().settings.sms_ways.to("86-13900139001");
     shut(&server, &clock, &by_text.unwrap()).await;

@@ -1,4 +1,5 @@
-//! The portfolio at a glance and one holding of it, over HTTP: the figures, what they cost the database, and how they grow.
+//! The portfolio at a glance and one holding of it, over HTTP: the figures, their cost in the
+//! database, and how they grow.
 use chrono::TimeDelta;
 use domain::Currency;
 use domain::Money;
@@ -131,7 +132,7 @@ fn lists(all: &Value, [home, shop, farm]: [i64; 3], open: i64) {
     assert_eq!(all["Orders"][0]["orderStatus"], "PRE_OK");
 }
 
-/// How the invested amount divides up, and the income by month.
+/// The distribution of the invested amount, and the income by month.
 fn divides(all: &Value, [home, shop, farm]: [i64; 3]) {
     let expected = [
         json!([home, 3_000, 77.12]),
@@ -201,7 +202,7 @@ async fn the_overview_sums_divides_and_lists(server: TestServer) {
     let yuan = Money::from_minor(100_00, Currency::Cny).unwrap();
     pays(&server, (&who, farm), CashType::RentalIncome, (yuan, 0)).await;
 
-    // What has no rate stands beside the total.
+    // An amount without a rate is shown beside the total.
     let all = told(&who.client).await;
     let summary = |told: &Value, code: &str| {
         let all = told["CurrencySummaries"].as_array().unwrap().iter();
@@ -252,7 +253,8 @@ async fn the_overview_sums_divides_and_lists(server: TestServer) {
     divides(&all, [home.0, shop.0, farm.0]);
     lists(&all, [home.0, shop.0, farm.0], open);
 
-    // The total is what the cards of the accounts sum to, and each order and holding is told as in its list.
+    // The total is the sum of the accounts' cards, and each order and holding is shown as in its
+    // list.
     let accounts = who.client.get("myInvestmentAccounts", &[]).await.ok();
     assert_eq!(accounts["data"][0]["totalSecHolding"], total["Invested"]);
     let orders = who.client.get("account_order", &[]).await.ok();
@@ -308,7 +310,8 @@ async fn what_comes_next_is_told(server: TestServer) {
     server.stop().await;
 }
 
-/// Whose framework shows no balances has none in the sums either, and nobody reads what is another's.
+/// An account whose framework shows no balances has none in the sums either, and nobody reads
+/// another investor's data.
 async fn balances_that_are_not_shown_are_left_out(server: TestServer) {
     let project = published(&server, "ONE", (112, 1, Currency::Usd)).await;
     let desk = Desk::of(&server).await;
@@ -397,7 +400,8 @@ async fn a_holding_tells_what_it_brought_a_year(database: TestDatabase) {
     server.stop().await;
 }
 
-/// With BEGIN. What ends the reading is not waited for. The overview of an investor with every kind of row.
+/// With BEGIN. The statement that ends the reading is not waited for. The overview of an investor
+/// with every kind of row.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_overview_takes_few_round_trips() {
     let (server, line) = CountingLine::with_server().await;
@@ -499,8 +503,8 @@ const BEFORE: usize = 20;
 /// How many times as long two hundred holdings may take.
 const TIMES: f64 = 1.5;
 
-/// How long the two take at the middle, and how many times as long the second one does at the middle of the pairs. The two of a pair are read
-/// one after the other: what slows the machine for a while slows both.
+/// The median times of the two, and the median ratio of the pairs. The two of a pair are read one
+/// after the other: whatever slows the machine for a while slows both.
 async fn compared(server: &TestServer, [few, many]: [i64; 2]) -> ([Duration; 2], f64) {
     let mut pairs = Vec::new();
     for nth in 0..BEFORE + PAIRS {
@@ -526,7 +530,8 @@ async fn two_hundred_holdings_take_little_longer_than_three(storage: Storage) {
     holder(&storage, 1, 3).await;
     holder(&storage, 2, 200).await;
     let is_postgres = !storage.database().url().starts_with("sqlite");
-    // The first is what PostgreSQL does by itself in time: afterwards an index that holds all that is asked for answers alone.
+    // The first is what PostgreSQL does by itself in time: afterwards an index with all requested
+    // columns answers alone.
     let upkeep = if is_postgres {
         "VACUUM ANALYZE"
     } else {

@@ -1,4 +1,5 @@
-//! What an investor holds and ordered, over HTTP, after orders were decided: the money's way is looked at in the ledger.
+//! An investor's holdings and orders, over HTTP, after orders were decided: the ledger shows the
+//! way of the money.
 use domain::ids::{BankAccountId, OrderId, PayoutId, ProjectId, ReceiptId};
 use domain::ledger::Book;
 use domain::operations::{Operator, Role};
@@ -16,7 +17,7 @@ use tests::wallet::{BANK, balance};
 const MOBILE: &str = "86-13900139000";
 const OTHER: &str = "86-13900139001";
 
-/// The operator with this address, made when first asked for.
+/// The operator with this address, created on first use.
 async fn operator(server: &TestServer, email: &str, role: Role) -> Operator {
     let known = async || {
         let tx = server.ports().store.begin_read().await.unwrap();
@@ -37,7 +38,7 @@ async fn approver(server: &TestServer) -> Operator {
     operator(server, "andrew@desk.test", Role::Approver).await
 }
 
-/// A line decides on an order as it is now.
+/// A line decides on an order in its present version.
 async fn decide(
     server: &TestServer,
     order: i64,
@@ -170,7 +171,7 @@ async fn issued_orders_are_held_as_shares(server: TestServer) {
         .ok();
     assert_eq!(none["data"], json!([]));
 
-    // Taken back, the shares of that order are gone, and those of the others stay.
+    // After it was taken back, the shares of that order are gone, and those of the others stay.
     let which = json!({ "UserInvestmentID": orders[0] });
     who.client
         .post("account_investment_revoke", which)
@@ -230,7 +231,7 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
     );
     let other = without.subscribe(project, 1_000).await;
     accept(&server, other, usd(1_050)).await;
-    // What is owed has an owner each time: the payout of the excess, then that of the refund.
+    // Each owed amount has an owner: the payout of the excess, then that of the refund.
     let [excess, refund] = [1, 2].map(|id| Book::Payable(PayoutId(id)));
     assert_eq!(balance(&server, excess).await, usd(50));
     for receipt in [1, 2] {
@@ -256,7 +257,7 @@ async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
     assert_eq!(balance(&server, refund).await, usd(1_000));
     assert_eq!(offered(&without).await, json!([null, null]));
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(0));
-    // Failed by the second line: what arrived comes back too.
+    // Failed by the second line: the amount that arrived comes back too.
     let order = with_wallet.subscribe(project, 1_000).await;
     let first = passed(Some(usd(1_000)));
     decide(&server, order, finance(&server).await, first).await;

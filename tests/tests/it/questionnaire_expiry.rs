@@ -1,4 +1,5 @@
-//! Telling an investor once, 30 days ahead, that a signed questionnaire ends (decision 28), on both databases.
+//! An investor is notified once, 30 days ahead, that a signed questionnaire ends (decision 28), on
+//! both databases.
 use adapters::system::SettableClock;
 use chrono::{Months, TimeDelta};
 use ports::driven::clock::Clock;
@@ -44,7 +45,7 @@ async fn signed(database: TestDatabase) -> Scene {
 }
 
 impl Scene {
-    /// Lets the time come that lies so long before the questionnaire signed now ends.
+    /// Moves the clock to this long before the questionnaire signed now ends.
     fn before_the_end(&self, by: TimeDelta) {
         self.clock.set(self.clock.now() + Months::new(12) - by);
     }
@@ -60,7 +61,7 @@ impl Scene {
         }
     }
 
-    /// What investors were told of questionnaires, the oldest first.
+    /// The messages to investors about questionnaires, the oldest first.
     async fn told(&self) -> Vec<NewMessage> {
         let tx = self.server.ports().store.begin_read().await.unwrap();
         let mut all = tx.outbox().newest(50).await.unwrap();
@@ -100,7 +101,7 @@ async fn one_signed_anew_is_not_told_of(scene: Scene) {
     scene.looked().await;
     assert_eq!(scene.told().await.len(), 0);
 
-    // The one that took its place has its own end.
+    // Its replacement has an end of its own.
     scene
         .clock
         .set(scene.clock.now() - TimeDelta::days(20) + Months::new(12) - TimeDelta::days(5));

@@ -1,5 +1,5 @@
-//! While keys are rotated: what was made under the key that is going still opens as long as it is in the ring, on a server that has
-//! the new key in front, and what lies under it is proven anew.
+//! While keys are rotated: data made under the old key still opens as long as it is in the ring, on
+//! a server that has the new key in front, and its proofs are renewed.
 
 use adapters::crypto::{KeyRing, KeyedSecrets};
 use domain::ids::{AccountId, WithdrawalId};
@@ -37,7 +37,7 @@ async fn over_the_old_key() -> TestServer {
     TestServer::start(TestDatabase::sqlite().await, &under(OLD)).await
 }
 
-/// The ring of a server on which the new key stands in front.
+/// The ring of a server with the new key in front.
 fn rotated() -> String {
     under(&format!("{NEW},{OLD}"))
 }
@@ -87,7 +87,7 @@ async fn a_payment_goes_on_after_a_rotation() {
     let (running, base) = server.beside_with(&rotated(), None).await;
     let there = page(&started).replace(server.base(), &base);
     assert_eq!(client.open(&there).await.status, 200);
-    // Gone on with there, it is the same charge, and the page that it is answered opens.
+    // Continued there, it is the same charge, and the page in the answer opens.
     let beside = Client::new(&base, "en");
     beside.fetch_csrf_token().await;
     log_in(&beside, MOBILE).await;

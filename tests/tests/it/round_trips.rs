@@ -10,7 +10,8 @@ use tests::wallet::fund;
 
 const MOBILE: &str = "86-13900139000";
 
-/// With BEGIN. What ends a reading is not waited for; whether the catalogue changed is asked once in a while, and counted.
+/// With BEGIN. The statement that ends a reading is not waited for; whether the catalogue changed
+/// is checked once in a while, and counted.
 const MOST: [(&str, usize); 20] = [
     ("account_order", 3),
     ("my_share", 3),

@@ -1,5 +1,5 @@
-//! Files sealed at rest: what lies in the folder or the bucket says nothing, and what was changed, cut off or moved does not
-//! open.
+//! Files sealed at rest: the content of the folder or the bucket reveals nothing, and a file that
+//! was changed, cut off or moved does not open.
 mod resealed;
 
 use std::path::{Path, PathBuf};
@@ -21,9 +21,9 @@ use tests::storage::KEY;
 
 const NEW_KEY: &str = "new:HxweHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=";
 const BLOCK: usize = 64 * 1024;
-/// A chunk as it lies, with its tag.
+/// The stored size of a chunk, with its tag.
 const SEALED_BLOCK: usize = BLOCK + 16;
-/// What stands before the chunks of a file that was sealed under the key `test`.
+/// The bytes before the chunks of a file that was sealed under the key `test`.
 const HEADER: usize = 7 + 2 + 4 + 19;
 
 fn over(store: Arc<dyn ObjectStore>, keys: &str, new_files: NewFiles) -> SealedObjects {
@@ -81,7 +81,8 @@ async fn read(store: &dyn ObjectStore, key: &ObjectKey) -> Result<Bytes, ObjectE
     store.get(key).await?.bytes().await
 }
 
-/// Reading fails, whole or in the middle, with the file's name; and nothing wrong was given out before.
+/// Reading fails, at the start or in the middle, with the file's name; and no wrong data was
+/// returned before.
 #[track_caller]
 fn does_not_open(read: Result<Bytes, ObjectError>, why: &str) {
     match read {
@@ -120,7 +121,7 @@ async fn nothing_of_a_file_is_readable_where_it_lies() {
         scene.sealed.put(&key, whole(text)).await.unwrap();
         assert_ne!(scene.lies(&key)[HEADER..], lies[HEADER..], "the same twice");
     }
-    // What is compared from outside, and what everybody may see.
+    // Files that are compared from outside, and public ones.
     for plain in ["audit/head-1", "public-jpg/x"].map(key) {
         scene.sealed.put(&plain, whole(text)).await.unwrap();
         assert_eq!(scene.lies(&plain), text.as_bytes(), "{plain}");
@@ -224,8 +225,8 @@ async fn a_part_is_served_from_its_own_chunks_alone() {
     does_not_open(part.map(|_| Bytes::new()), "its first chunk was changed");
 }
 
-/// The setting of a bucket changes: what is sealed opens either way; what is not sealed is believed only where new files are
-/// not sealed either, and is taken in by hand.
+/// The setting of a bucket changes: sealed files open either way; an unsealed file is trusted only
+/// if new files are not sealed either, and is sealed only when an operator vouches for it.
 #[tokio::test(flavor = "multi_thread")]
 async fn sealed_and_plain_files_are_never_taken_for_each_other() {
     let scene = Scene::new().await;
@@ -241,7 +242,7 @@ async fn sealed_and_plain_files_are_never_taken_for_each_other() {
     assert_eq!(scene.lies(&new), b"%PDF-1.7");
     assert_eq!(read(&plain, &new).await.unwrap(), "%PDF-1.7");
 
-    // A file that begins like a sealed one comes back as it is, whatever stands in it.
+    // A file that begins like a sealed one comes back unchanged, whatever its content.
     let sealed = Bytes::from(scene.lies(&old));
     let alike = key("documents/alike");
     for content in [sealed.clone(), sealed.slice(..7), sealed.slice(..6)] {
@@ -283,8 +284,8 @@ async fn upload(client: &Client) -> serde_json::Value {
     uploaded.ok()
 }
 
-/// An upload through the server: nothing of the picture, of its thumbnail or of what came lies in the data folder, and the
-/// record still has its file.
+/// An upload through the server: nothing of the picture, of its thumbnail or of the upload is
+/// readable in the data folder, and the record still has its file.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_leaves_nothing_readable_in_the_data_folder() {
     let server = TestServer::sqlite().await;
@@ -308,7 +309,7 @@ async fn an_upload_leaves_nothing_readable_in_the_data_folder() {
         let lies = std::fs::read(path).unwrap();
         assert!(!lies.starts_with(b"\xff\xd8\xff"), "{}", path.display());
         for known in &known {
-            // A piece from the middle: whatever stands around it.
+            // A piece from the middle: whatever surrounds it.
             let piece = &known[known.len() / 2..][..32];
             let is_there = lies.windows(piece.len()).any(|window| window == piece);
             assert!(!is_there, "a piece lies open in {}", path.display());
@@ -325,7 +326,8 @@ async fn an_upload_leaves_nothing_readable_in_the_data_folder() {
     assert_eq!(reconcile(server.ports()).await.unwrap(), []);
 }
 
-/// A file that does not open is answered as trouble with the store, and named by the reconciliation.
+/// A file that does not open is reported as a failure of the store, and the reconciliation names
+/// it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_does_not_open_is_unavailable_and_named() {
     let server = TestServer::sqlite().await;

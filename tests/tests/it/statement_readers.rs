@@ -1,5 +1,5 @@
-//! Readers of bank statements held against independent ones, and the sample documents against the schemas of the standard
-//! (`tests/oracles/statement_files.py`, `scripts/python-tools.sh`).
+//! Readers of bank statements compared with independent ones, and the sample documents with the
+//! schemas of the standard (`tests/oracles/statement_files.py`, `scripts/python-tools.sh`).
 
 use adapters::statement_files::StatementReader;
 use chrono::{Days, NaiveDate};
@@ -13,13 +13,13 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
 
-/// What the adapter's own tests read as well.
+/// The samples that the adapter's own tests read as well.
 const SAMPLES: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../adapters/src/statement_files/samples"
 );
 
-/// What the others read from the files of a folder.
+/// The result of the other readers for the files of a folder.
 fn read_by_others(folder: &Path) -> Value {
     let python = std::env::var_os("LANDFALL_TEST_PYTHON").expect(
         "LANDFALL_TEST_PYTHON is not set: export LANDFALL_TEST_PYTHON=$(scripts/python-tools.sh)",
@@ -34,7 +34,7 @@ fn read_by_others(folder: &Path) -> Value {
     serde_json::from_slice(&output.stdout).expect("what was read is JSON")
 }
 
-/// What ours reads from the files of a folder, in the same form.
+/// The result of our reader for the files of a folder, in the same form.
 async fn read_by_ours(folder: &Path) -> Value {
     let mut read = json!({});
     for file in std::fs::read_dir(folder).unwrap() {

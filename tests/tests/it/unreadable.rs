@@ -1,4 +1,5 @@
-//! A row whose sealed value does not open, as after its key went: it is told of and given up, and nothing waits behind it.
+//! A row whose sealed value cannot be opened, as after its key was removed: it is reported and
+//! given up, and nothing waits behind it.
 
 use domain::Language;
 use domain::operations::Role;

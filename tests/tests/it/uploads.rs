@@ -1,4 +1,5 @@
-//! Uploads over HTTP: told by their bytes, limited, refused so that the sender comes to read it (decision 16).
+//! Uploads over HTTP: detected by their bytes, limited, refused so that the sender gets to read it
+//! (decision 16).
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::json;

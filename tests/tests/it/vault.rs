@@ -1,4 +1,5 @@
-//! The page of everything that an investor signed, uploaded, was issued and told: what it lists and finds, and the archive of all of it.
+//! An investor's page of everything signed, uploaded, issued and sent: its list and search, and the
+//! archive of all of it.
 
 use adapters::system::SettableClock;
 use app_server::Substitutes;

@@ -77,7 +77,7 @@ async fn a_long_statement_is_made(database: TestDatabase, is_postgres: bool) {
     );
     assert!(took <= MADE_WITHIN, "{took:?}");
     assert!(added <= MADE_IN_KIB, "{added} KiB");
-    // The movements were put straight into storage, and nothing is booked for them.
+    // The movements were put directly into storage, and nothing is booked for them.
     server.is_left_broken();
     server.stop().await;
 }

@@ -1,5 +1,5 @@
-//! A distribution to fifty thousand accounts is booked in chunks, a hundred thousand postings in all: fast, in little memory, and
-//! whoever reads a list meanwhile is answered.
+//! A distribution to fifty thousand accounts is booked in chunks, a hundred thousand postings in
+//! all: fast, in little memory, and lists can be read in the meantime.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

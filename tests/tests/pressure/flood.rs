@@ -1,5 +1,6 @@
-//! 64 clients that guess passwords as fast as they are answered: memory stays bounded, everybody else's calls keep their time, and
-//! who knows the password gets in (quality: log-in; decision 9).
+//! 64 clients that guess passwords as fast as they are answered: memory stays bounded, everybody
+//! else's calls keep their speed, and somebody with the right password gets in (quality: log-in;
+//! decision 9).
 
 use std::net::Ipv4Addr;
 use std::sync::Arc;

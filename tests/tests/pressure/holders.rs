@@ -1,5 +1,6 @@
-//! A distribution to many holders: seen beforehand, approved, and paid in time and in little memory, broken off again and again while lists
-//! are answered. `LANDFALL_TEST_HOLDERS` says how many; the limits of time are those of a hundred thousand, in proportion.
+//! A distribution to many holders: previewed, approved, and paid in time and in little memory,
+//! interrupted again and again while lists are read. `LANDFALL_TEST_HOLDERS` says how many; the
+//! time limits are for a hundred thousand, and scale in proportion.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -102,7 +103,7 @@ async fn many_holders_are_paid(database: TestDatabase, within: Duration) {
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
     let before = of_process("VmRSS:");
     let began = Instant::now();
-    // Whoever pays is broken off wherever it is, as by a killed server.
+    // The paying call is interrupted wherever it is, as by a killed server.
     for nth in 0..BROKEN_OFF {
         let cut = Duration::from_millis(40 + nth * 37);
         let _broken_off = tokio::time::timeout(cut, pay_due(server.ports())).await;

@@ -1,5 +1,6 @@
-//! The real binary under pressure: floods of log-ins, clients that want to learn something from its time, uploads by the dozen,
-//! clients that never finish. Those that measure times are run alone by nextest (`.config/nextest.toml`).
+//! The real binary under pressure: floods of log-ins, clients that try to learn something from its
+//! timing, uploads by the dozen, clients that never finish. Those that measure times are run alone
+//! by nextest (`.config/nextest.toml`).
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,5 +1,6 @@
-//! A page of the desk's queue opens as quickly over many accounts as over a thousand, and so do the figures above it, and pages and
-//! searches read indexes: on both databases (quality: review desk). `LANDFALL_TEST_ACCOUNTS` says how many are many.
+//! A page of the desk's queue opens as quickly over many accounts as over a thousand, and so do the
+//! figures above it; pages and searches read indexes, on both databases (quality: review desk).
+//! `LANDFALL_TEST_ACCOUNTS` says how many are many.
 
 use std::time::{Duration, Instant};
 
@@ -253,7 +254,7 @@ async fn many_cost_no_more_than_a_thousand([few, many]: [Storage; 2]) {
         TestServer::over(few.into_database()).await,
         TestServer::over(many.into_database()).await,
     );
-    // Their accounts were put straight into storage, without a log.
+    // Their accounts were put directly into storage, without a log.
     few.is_left_broken();
     many.is_left_broken();
     let mut slower = Vec::new();

@@ -1,4 +1,5 @@
-//! Clients that never finish, and requests larger than any: each is ended or refused in time, and others are served meanwhile.
+//! Clients that never finish, and oversized requests: each is ended or refused in time, and others
+//! are served in the meantime.
 
 use std::time::{Duration, Instant};
 

@@ -135,7 +135,7 @@ async fn holding(count: u32, is_postgres: bool) -> TestServer {
         storage.execute(statement).await;
     }
     let server = TestServer::over(storage.into_database()).await;
-    // They were put straight into storage, and nothing is booked for them.
+    // They were put directly into storage, and nothing is booked for them.
     server.is_left_broken();
     server
 }

@@ -1,5 +1,5 @@
-//! Whether an account exists is not told by a log-in that fails, neither by what it answers nor by how long that takes; nor by
-//! setting a new password with a wrong code (decision 9).
+//! A failing log-in does not reveal whether an account exists, neither by its answer nor by its
+//! duration; nor does setting a new password with a wrong code (decision 9).
 
 use std::cmp::Ordering;
 use std::time::{Duration, Instant};

@@ -1,5 +1,5 @@
-//! Many large uploads at once: what comes in goes to the disk and not into memory, and files are inspected by processes of their own
-//! (quality: upload).
+//! Many large uploads at once: the data goes to the disk and not into memory, and files are
+//! inspected by processes of their own (quality: upload).
 
 use std::time::Duration;
 

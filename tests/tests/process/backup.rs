@@ -1,5 +1,6 @@
-//! Backup and restore as `docs/operations.md` gives them: the copy is taken while the server runs, and put back elsewhere with
-//! the keys it opens with. What the investor handed in before is there; reconciliation and the audit trail find nothing.
+//! Backup and restore as in `docs/operations.md`: the copy is taken while the server runs, and
+//! restored elsewhere with its keys. The data submitted before is there; reconciliation and the
+//! audit trail find nothing.
 use sea_orm::ConnectionTrait;
 use std::path::Path;
 use std::process::Command;

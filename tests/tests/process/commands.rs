@@ -1,4 +1,4 @@
-//! The commands of the binary: an operator is made, the trail is verified, the books are reconciled.
+//! The commands of the binary: creating an operator, verifying the trail, reconciling the books.
 
 use sea_orm::ConnectionTrait;
 use serde_json::json;

@@ -1,4 +1,5 @@
-//! The two years of the demo investor: every chart and list of the portfolio has something to tell, out of books that agree.
+//! The two years of the demo investor: every chart and list of the portfolio has content, from
+//! books that agree.
 use chrono::{TimeDelta, Utc};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

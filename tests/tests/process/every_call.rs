@@ -1,5 +1,6 @@
-//! Every call of the OpenAPI document, fuzzed as an investor and as an operator of each role against the real binary: no answer is a
-//! 5xx, and none is outside the document (`tests/oracles/every_call.py`, `scripts/python-tools.sh`).
+//! Every call of the OpenAPI document, fuzzed as an investor and as an operator of each role
+//! against the real binary: no answer is a 5xx, and none is outside the document
+//! (`tests/oracles/every_call.py`, `scripts/python-tools.sh`).
 
 use serde_json::Value;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Uploads of somebody who means harm: clear refusals, no 500, nothing stored, bounded memory.
+//! An attacker's uploads: clear refusals, no 500, nothing stored, bounded memory.
 use futures_util::future::join_all;
 use ports::driven::scanning::test_virus;
 use serde_json::json;
@@ -147,7 +147,7 @@ async fn hostile_files_are_refused_and_the_servers_memory_stays_bounded() {
         .ok();
 }
 
-/// What stands behind a picture is not stored: it is made anew.
+/// Data after the end of a picture is not stored: the picture is encoded again.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_hides_behind_a_picture_is_left_out() {
     let server = TestServer::sqlite().await;

@@ -1,4 +1,4 @@
-//! The server killed with -9 at moments drawn by chance, while it takes a step that must bear being taken twice.
+//! The server is killed with -9 at random moments, during a step that must be repeatable.
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;

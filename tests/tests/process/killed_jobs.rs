@@ -1,5 +1,6 @@
-//! What the worker does in the background while the server is killed with -9 again and again: the issue of a project's orders, and the
-//! archive of everything that an investor has. Each is done once and whole.
+//! The worker's background jobs while the server is killed with -9 again and again: the issue of a
+//! project's orders, and the archive of everything that an investor has. Each is done once and
+//! completely.
 use crate::killed::kills;
 use domain::ids::ProposalId;
 use domain::ledger::{Asset, Book};

@@ -1,5 +1,5 @@
-//! A distribution is stopped, continued, and paid while the server is killed with -9 again and again: each line once, each holder told once,
-//! and the parts sum to the total.
+//! A distribution is stopped, continued, and paid while the server is killed with -9 again and
+//! again: each line once, each holder notified once, and the parts sum to the total.
 use crate::killed::kills;
 use crate::killed_jobs::{beside, count, differences, until};
 use chrono::TimeDelta;
@@ -133,7 +133,7 @@ async fn every_line_is_paid_once_though_the_server_is_killed(storage: Storage) {
     }
     println!("the server was killed with {left:?} lines left");
     assert!(left[0] > 0, "{left:?}");
-    // And once more while the holders are told.
+    // And again while the holders are notified.
     until("holders are told", async || {
         count(&database, told).await > 0
     })

@@ -1,4 +1,5 @@
-//! The store of files while it is away, and files that no record names: what a killed process leaves.
+//! The store of files while it is unavailable, and files that no record names, as a killed process
+//! leaves them.
 use std::fs::File;
 use std::time::{Duration, SystemTime};
 

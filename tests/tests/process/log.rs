@@ -1,4 +1,4 @@
-//! What the server writes to its log: a line a request, and nothing that opens anything (decision 10).
+//! The server's log: one line per request, and nothing that opens anything (decision 10).
 use sea_orm::ConnectionTrait;
 use serde_json::{Map, Value, json};
 use tests::binary::BinaryServer;
@@ -306,7 +306,7 @@ async fn nothing_that_opens_anything_is_in_the_log_of_a_whole_journey() {
         .await;
     secrets.keep("secret of a callback", &json!("secret-of-a-callback"));
 
-    // What breaks inside is told to the log with the id that the caller reads, and to nobody else.
+    // An internal failure is written to the log with the id that the caller gets, and shown nowhere else.
     let beside = database.connect().await;
     beside
         .execute_unprepared("ALTER TABLE banks RENAME TO elsewhere")

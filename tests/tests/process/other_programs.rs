@@ -1,4 +1,5 @@
-//! The binary over a database that another program made: it stops with one line that says what to do, and changes nothing.
+//! The binary over another program's database: it stops with one line that says what to do, and
+//! changes nothing.
 use sea_orm::ConnectionTrait;
 use tests::binary::run;
 use tests::database::TestDatabase;

@@ -1,5 +1,5 @@
-//! A production server does not start with files that others can read, nor with operators who are not fit for production; it says
-//! which, and how to mend it.
+//! A production server does not start with files that others can read, nor with operators who are
+//! not fit for production; it says which, and how to correct it.
 use std::fs::{Permissions, metadata, set_permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -120,7 +120,7 @@ async fn operators_that_are_not_fit_for_production_stop_it(database: TestDatabas
             let recovered = run(folder.path(), database.url(), &PRODUCTION, &recover);
             assert!(recovered.status.success(), "{recovered:?}");
         } else {
-            // A closed one of the demo data could be reopened by whoever knows its public password.
+            // Anybody who knows the public password could reopen a closed one of the demo data.
             let close = "UPDATE operators SET active = FALSE";
             connection.execute_unprepared(close).await.unwrap();
             is_refused();

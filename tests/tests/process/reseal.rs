@@ -1,4 +1,5 @@
-//! Rotating the keys of a running house: a second key is put in front, `landfall reseal` runs, and the first key goes.
+//! Rotating the keys of a running server: a second key is put in front, `landfall reseal` runs, and
+//! the first key is removed.
 use adapters::object_store::{S3Objects, S3Settings};
 use ports::driven::objects::{ObjectKey, ObjectStore, whole};
 use tests::binary::{BinaryServer, run};
@@ -59,7 +60,7 @@ async fn keys_are_rotated_and_the_old_one_goes() {
     let (worked, said) = landfall(&both, &["reseal"]);
     // The document and its thumbnail.
     assert!(worked && said.contains(", 2 files."), "{said}");
-    // The old key is told of as long as anything needs it.
+    // The old key is reported as long as anything needs it.
     assert!(
         said.contains("k1 is still needed by") && said.contains("the audit trail"),
         "{said}"

@@ -1,6 +1,7 @@
-//! The whole road over HTTP, against the real binary: registration, account, review by two operators, subscription by wire,
-//! signing, proof, acceptance, shares. Once undisturbed on PostgreSQL, once on SQLite with the server killed with -9 while it
-//! works, at moments drawn by chance: the road goes on, nothing is booked twice, reconciliation is silent.
+//! All steps over HTTP, against the real binary: registration, account, review by two operators,
+//! subscription by wire, signing, proof, acceptance, shares. Once undisturbed on PostgreSQL, once
+//! on SQLite with the server killed with -9 at random moments: the steps continue, nothing is
+//! booked twice, reconciliation is silent.
 use crate::killed::{kill_during, kills};
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! The server as a process: starts on a free port, says whether it is ready, survives kill -9 with
-//! its data, ends with 0 on SIGTERM. What it does for investors is tested elsewhere.
+//! The server as a process: starts on a free port, reports whether it is ready, survives kill -9
+//! with its data, exits with 0 on SIGTERM. Its features are tested elsewhere.
 use tests::binary::{BinaryServer, run};
 use tests::client::Client;
 use tests::database::TestDatabase;

@@ -8,11 +8,11 @@ use domain::deposit::{Deviation, InvoiceStatus};
 use domain::money::Satoshis;
 use ports::driven::crypto_invoices::AskedInvoice;
 
-/// How long after the end of an invoice an unconfirmed payment is waited for: once confirmed, BitPay turns an invalid invoice into a complete
-/// one.
+/// How long after the end of an invoice we wait for an unconfirmed payment: once confirmed, BitPay
+/// turns an invalid invoice into a complete one.
 const CONFIRMED_LATE: TimeDelta = TimeDelta::days(3);
 
-/// How an invoice stands; none where its parts contradict each other.
+/// The status of an invoice; none if its parts contradict each other.
 pub(super) fn of(invoice: &Invoice, asked: &AskedInvoice) -> Option<InvoiceStatus> {
     let paid = paid(invoice)?;
     Some(match invoice.status {
@@ -25,12 +25,12 @@ pub(super) fn of(invoice: &Invoice, asked: &AskedInvoice) -> Option<InvoiceStatu
             InvoiceStatus::Seen
         }
         Status::Expired => expired(invoice, paid, asked),
-        // BitPay refunds what was paid for a declined invoice.
+        // BitPay refunds payments of a declined invoice.
         Status::Invalid | Status::Declined => InvoiceStatus::Expired,
     })
 }
 
-/// How many satoshis were paid; none where another coin was paid, or the amount is impossible.
+/// How many satoshis were paid; none if another coin was paid, or the amount is impossible.
 fn paid(invoice: &Invoice) -> Option<Satoshis> {
     let paid = match invoice.amount_paid {
         Some(amount) => amount.satoshis()?,

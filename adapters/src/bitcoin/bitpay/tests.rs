@@ -30,7 +30,7 @@ fn offline() -> BitPay {
     BitPay::new(account("https://test.bitpay.com")).unwrap()
 }
 
-/// An invoice as BitPay answers it.
+/// An invoice as BitPay returns it.
 fn invoice(id: &str, status: &str) -> Value {
     let now = Utc::now().timestamp_millis();
     json!({

@@ -21,11 +21,11 @@ pub(super) struct Invoice {
     pub(super) currency: String,
     /// Milliseconds since 1970.
     pub(super) expiration_time: Exact,
-    /// When it was answered, in milliseconds since 1970.
+    /// The time of the answer, in milliseconds since 1970.
     pub(super) current_time: Option<Exact>,
     /// In the smallest unit of `transaction_currency`.
     pub(super) amount_paid: Option<Exact>,
-    /// The coin that was paid; none while nothing was.
+    /// The coin that was paid; none before a payment.
     pub(super) transaction_currency: Option<String>,
     #[serde(default, deserialize_with = "exception")]
     pub(super) exception_status: Option<String>,
@@ -65,7 +65,7 @@ impl<T> Default for OfBitcoin<T> {
     }
 }
 
-/// What wallets open.
+/// The link that wallets open.
 #[derive(Debug, Deserialize)]
 pub(super) struct Codes {
     #[serde(rename = "BIP72b")]

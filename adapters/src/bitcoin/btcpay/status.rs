@@ -22,9 +22,9 @@ pub(super) fn of(
     }
 }
 
-/// What was paid.
+/// The payments so far.
 struct Paid {
-    /// Confirmed payments together.
+    /// The sum of the confirmed payments.
     confirmed: Satoshis,
     /// Whether a payment is not confirmed yet.
     is_under_way: bool,
@@ -81,7 +81,7 @@ fn ended(
     })
 }
 
-/// What is wrong with confirmed payments.
+/// How the confirmed payments deviate from the invoice.
 fn deviation(
     invoice: &Invoice,
     is_settled: bool,

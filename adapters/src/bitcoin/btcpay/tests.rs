@@ -35,7 +35,7 @@ fn offline() -> BtcPay {
     BtcPay::new(store("https://btcpay.example.com")).unwrap()
 }
 
-/// An invoice as the server answers it.
+/// An invoice as the server returns it.
 fn invoice(id: &str, status: &str) -> Value {
     json!({
         "id": id, "storeId": "store1", "amount": "450.00", "currency": "USD", "type": "Standard",
@@ -47,7 +47,7 @@ fn invoice(id: &str, status: &str) -> Value {
     })
 }
 
-/// Its ways to pay: one more than we asked for, which comes first.
+/// Its payment methods: one more than requested, which comes first.
 fn methods(payments: &Value) -> Value {
     json!([
         { "paymentMethodId": "BTC-LN", "currency": "BTC", "destination": "lnbc1", "amount": "0.009", "payments": [] },

@@ -12,8 +12,8 @@ use secrecy::ExposeSecret;
 use super::super::keys::Key;
 use super::format::{Header, TAG};
 
-/// The cipher of one file: its chunks are bound to its header, to the key that it is stored under, to their number, and to
-/// whether they are the last.
+/// The cipher of one file: its chunks are bound to its header, to the key that it is stored under,
+/// to their number, and to whether they are the last.
 pub(super) struct Chunks {
     stream: StreamBE32<XChaCha20Poly1305>,
     bound: Vec<u8>,
@@ -23,7 +23,7 @@ impl Chunks {
     pub(super) fn new(key: &Key, header: &Header, stored_as: &ObjectKey) -> Self {
         let cipher = XChaCha20Poly1305::new(key.expose_secret().into());
         let mut bound = header.encode();
-        // The header tells its own length, so that no two pairs read alike.
+        // The header contains its own length, so that no two pairs give the same bytes.
         bound.extend_from_slice(stored_as.as_str().as_bytes());
         Self {
             stream: StreamBE32::from_aead(cipher, &header.nonce_prefix.into()),
@@ -62,7 +62,8 @@ mod tests {
     use super::super::format::NONCE_PREFIX;
     use super::*;
 
-    /// The chunks of a file under this key id, stored as this; the key itself is the same under every id.
+    /// The chunks of a file under this key id, stored under this key; the key itself is the same
+    /// under every id.
     fn chunks(key_id: &str, stored_as: &str) -> Chunks {
         let secret = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
         let keys = KeyRing::parse(&format!("k1:{secret}")).unwrap();

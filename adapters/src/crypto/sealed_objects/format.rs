@@ -1,4 +1,4 @@
-//! How a sealed file begins, and how long it is:
+//! The beginning of a sealed file, and its length:
 //!
 //! | bytes | |
 //! |---|---|
@@ -13,38 +13,40 @@
 
 use super::super::keys::is_key_id;
 
-/// How every sealed file begins. No file that is taken or made here begins so: the first byte is none of text.
+/// The beginning of every sealed file. No accepted or generated file begins so, because the first
+/// byte never occurs in text.
 pub(super) const MARK: [u8; 7] = *b"\x8aLFSEAL";
 const VERSION: u8 = 1;
-/// The random part of a nonce; the chunk's number and whether it is the last fill it up to 24 bytes.
+/// The random part of a nonce; the chunk's number and whether it is the last complete it to 24
+/// bytes.
 pub(super) const NONCE_PREFIX: usize = 19;
-/// How much of a file is sealed at once.
+/// How many bytes of a file are sealed at once.
 pub(super) const CHUNK: usize = 64 * 1024;
-/// What the seal of a chunk adds.
+/// How many bytes the seal adds to a chunk.
 pub(super) const TAG: usize = 16;
 /// The longest header.
 pub(super) const LONGEST_HEADER: usize = MARK.len() + 2 + 32 + NONCE_PREFIX;
 
-/// What stands before the chunks.
+/// The header, before the chunks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) key_id: String,
     pub(super) nonce_prefix: [u8; NONCE_PREFIX],
 }
 
-/// What the first bytes of a stored file say.
+/// The kind of a stored file, by its first bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Beginning {
     /// A sealed file, and how long its header is.
     Sealed(Header, usize),
-    /// A file that lies as it is.
+    /// A file that is not sealed.
     Plain,
     /// A sealed file of another version, or a damaged one.
     Unknown,
 }
 
 impl Header {
-    /// The header as it is written.
+    /// The header as bytes.
     pub(super) fn encode(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
         bytes.push(VERSION);
@@ -81,12 +83,12 @@ fn parse_rest(bytes: &[u8]) -> Option<Header> {
     })
 }
 
-/// Where the chunks of a file lie.
+/// The positions of a file's chunks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    /// How long the header is.
+    /// The length of the header.
     pub(super) header: u64,
-    /// How long the file is when it is open.
+    /// The length of the opened file.
     pub(super) plain: u64,
     /// The number of the last chunk.
     pub(super) last: u32,
@@ -96,13 +98,13 @@ const CHUNK_U64: u64 = 64 * 1024;
 const SEALED_CHUNK_U64: u64 = CHUNK_U64 + 16;
 
 impl Layout {
-    /// The layout of a stored file by its length; none where no sealed file has that length.
+    /// The layout of a stored file by its length; none if no sealed file has that length.
     pub(super) fn of_stored(stored: u64, header: usize) -> Option<Self> {
         let header = u64::try_from(header).ok()?;
         let chunks = stored.checked_sub(header)?;
         let last = chunks.checked_sub(1)? / SEALED_CHUNK_U64;
         let plain = chunks.checked_sub((last + 1) * (SEALED_CHUNK_U64 - CHUNK_U64))?;
-        // A last chunk without a byte of the file is only an empty file's.
+        // Only an empty file has a last chunk without content.
         let is_sound = plain > last * CHUNK_U64 || (last == 0 && plain == 0);
         let last = u32::try_from(last).ok()?;
         is_sound.then_some(Self {
@@ -112,7 +114,7 @@ impl Layout {
         })
     }
 
-    /// How long a chunk is with its tag.
+    /// The length of a chunk with its tag.
     pub(super) fn sealed_length(&self, chunk: u32) -> usize {
         let before = u64::from(chunk) * CHUNK_U64;
         let plain = self.plain.saturating_sub(before).min(CHUNK_U64);
@@ -124,12 +126,12 @@ impl Layout {
         self.header + u64::from(chunk) * SEALED_CHUNK_U64
     }
 
-    /// The chunk that has a byte of the open file.
+    /// The chunk that contains a byte of the opened file.
     pub(super) fn chunk_of(byte: u64) -> Option<u32> {
         u32::try_from(byte / CHUNK_U64).ok()
     }
 
-    /// The first byte of the open file that a chunk has.
+    /// The first byte of the opened file in a chunk.
     pub(super) fn first_byte(chunk: u32) -> u64 {
         u64::from(chunk) * CHUNK_U64
     }

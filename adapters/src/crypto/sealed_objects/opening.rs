@@ -1,4 +1,4 @@
-//! A sealed file on its way out, chunk by chunk. Nothing leaves before its chunk was authenticated.
+//! Opening a sealed file chunk by chunk. No byte is returned before its chunk was authenticated.
 
 use bytes::{Bytes, BytesMut};
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -11,11 +11,11 @@ use super::format::Layout;
 pub(super) struct Opening {
     /// The stored bytes, from the beginning of chunk `next` on.
     pub(super) body: ByteStream,
-    /// What came of them and is not opened yet.
+    /// Bytes that were read and are not opened yet.
     pub(super) incoming: BytesMut,
     pub(super) chunks: Chunks,
     pub(super) layout: Layout,
-    /// The chunk that comes next; none when all are opened.
+    /// The next chunk; none once all are opened.
     pub(super) next: Option<u32>,
     /// The last chunk to open, which need not be the file's last.
     pub(super) end: u32,
@@ -24,8 +24,8 @@ pub(super) struct Opening {
 }
 
 impl Opening {
-    /// The opened chunks. The first is opened before this returns, so that a damaged file is told of before a caller has
-    /// begun to answer. The log does not have its error yet.
+    /// The opened chunks. The first is opened before this returns, so that a damaged file is
+    /// reported before a caller has begun to answer. Its error is not logged yet.
     pub(super) async fn begin(mut self) -> Result<ByteStream, ObjectError> {
         let first = self.next().await?;
         let rest = stream::try_unfold(self, |mut opening| async move {
@@ -56,17 +56,18 @@ impl Opening {
     }
 }
 
-/// The error of a file that is there and does not open. The log has it too: no other try will help, so somebody has to look.
+/// The error of an existing file that does not open, which is also logged: a retry will not help,
+/// so somebody has to look.
 pub(super) fn unreadable(key: &ObjectKey, why: &str) -> ObjectError {
     told(unopened(key, why))
 }
 
-/// The same before the log has it.
+/// The same error before it is logged.
 fn unopened(key: &ObjectKey, why: &str) -> ObjectError {
     ObjectError::Unreadable(format!("{key}: {why}"))
 }
 
-/// The error, in the log where it is of a file that does not open.
+/// Returns the error, and logs it if it is of a file that does not open.
 pub(super) fn told(error: ObjectError) -> ObjectError {
     if let ObjectError::Unreadable(why) = &error {
         tracing::error!(why, "a stored file does not open");

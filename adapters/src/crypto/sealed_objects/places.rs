@@ -1,9 +1,9 @@
-//! Which files lie as they are.
+//! Which files are not sealed.
 
 use ports::driven::objects::ObjectKey;
 
-/// Whether the files of this key's folder lie as they are: the heads of the audit trail, which are compared from outside, and
-/// what everybody may see. Every other folder is sealed, one that is new too.
+/// Whether the files of this key's folder are not sealed: the heads of the audit trail, which are
+/// compared from outside, and public files. Every other folder is sealed, including new ones.
 pub(super) fn lies_plain(key: &ObjectKey) -> bool {
     key.as_str()
         .split_once('/')

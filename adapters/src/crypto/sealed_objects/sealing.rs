@@ -1,4 +1,5 @@
-//! A body on its way into the store: header, then chunk by chunk. One chunk is in memory, and what the body gives at once.
+//! Sealing a body on its way into the store: header, then chunk by chunk. Only one chunk is in
+//! memory, and what the body yields at once.
 
 use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -10,7 +11,7 @@ use super::format::{CHUNK, TAG};
 /// A body that is being cut into chunks.
 struct Sealing {
     body: ByteStream,
-    /// What came and is not in a chunk yet.
+    /// Bytes that were read and are not in a chunk yet.
     incoming: Bytes,
     chunks: Chunks,
     number: u32,
@@ -50,7 +51,8 @@ impl Sealing {
         Ok(Some(sealed))
     }
 
-    /// The next chunk, and whether the body ends with it: a full one is the last only when nothing follows.
+    /// The next chunk, and whether the body ends with it: a full one is the last only if nothing
+    /// follows.
     async fn fill(&mut self) -> Result<(Vec<u8>, bool), ObjectError> {
         let mut chunk = Vec::new();
         loop {

@@ -1,4 +1,4 @@
-//! A store of files that seals what it hands on to another.
+//! A store of files that seals what it stores in another.
 
 use std::{ops::Range, sync::Arc};
 
@@ -16,18 +16,18 @@ use super::opening::{Opening, told, unreadable};
 use super::places::lies_plain;
 use super::sealing::sealed;
 
-/// How new files are stored, and with it whether files that are not sealed are believed.
+/// How new files are stored, which also decides whether unsealed files are trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewFiles {
-    /// Sealed. A file that is not sealed does not open: somebody else put it there.
+    /// Sealed. An unsealed file does not open: somebody else put it there.
     Sealed,
-    /// As they are. Files that were sealed before still open, and one that begins like a sealed file is sealed, so that the
-    /// two are never taken for each other.
+    /// Unsealed. Files that were sealed before still open, and a new file that begins like a sealed
+    /// one is sealed, so that the two are never confused.
     Plain,
 }
 
-/// [`ObjectStore`] over another: files are sealed on their way in and opened on their way out, those of public folders and
-/// the heads of the audit trail apart.
+/// [`ObjectStore`] over another: files are sealed when stored and opened when read, except those of
+/// public folders and the heads of the audit trail.
 pub struct SealedObjects {
     inner: Arc<dyn ObjectStore>,
     keys: DerivedKeys,
@@ -35,7 +35,7 @@ pub struct SealedObjects {
 }
 
 impl SealedObjects {
-    /// Seals what goes into `inner`, under keys derived from the ring.
+    /// Seals the files stored in `inner`, under keys derived from the ring.
     pub fn new(inner: Arc<dyn ObjectStore>, ring: &KeyRing, new_files: NewFiles) -> Self {
         Self {
             inner,
@@ -54,9 +54,9 @@ impl SealedObjects {
         self.keys.current().map_or("", |(id, _)| id)
     }
 
-    /// Seals a file anew that lies under another key than the current one, and one that is not sealed where `plain_too`.
-    /// Where new files are not sealed, one that is not sealed stays so.
-    /// Answers whether there was anything to do. The file is replaced at once or stays as it was.
+    /// Reseals a file that is sealed under another key than the current one, and seals an unsealed
+    /// one if `plain_too`. If new files are not sealed, unsealed files stay unsealed. Returns
+    /// whether there was anything to do. The file is replaced atomically or not at all.
     pub async fn reseal(&self, key: &ObjectKey, plain_too: bool) -> Result<bool, ObjectError> {
         if lies_plain(key) {
             return Ok(false);
@@ -125,7 +125,7 @@ impl SealedObjects {
         Ok(Chunks::new(secret, header, key))
     }
 
-    /// The open file.
+    /// The opened file.
     async fn whole(&self, key: &ObjectKey, found: Found) -> Result<StoredObject, ObjectError> {
         let mut incoming = found.read;
         let _header = incoming.split_to(found.header.encode().len());
@@ -144,7 +144,7 @@ impl SealedObjects {
         })
     }
 
-    /// A part of the open file, for which only the chunks that have it are read and opened.
+    /// A part of the opened file, for which only the chunks that contain it are read and opened.
     async fn part(
         &self,
         key: &ObjectKey,
@@ -179,7 +179,7 @@ impl SealedObjects {
         Ok(StoredObject { size, body })
     }
 
-    /// A file that is not sealed, where such files are believed.
+    /// An unsealed file, if such files are trusted.
     fn plain(&self, key: &ObjectKey, stored: StoredObject) -> Result<StoredObject, ObjectError> {
         match self.new_files {
             NewFiles::Sealed => Err(not_sealed(key)),
@@ -242,7 +242,7 @@ impl ObjectStore for SealedObjects {
             let header = found.header.clone();
             let part = (found.header, found.layout);
             match self.part(key, part, range.clone()).await {
-                // Between the two reads it may have been sealed anew: then it has another header now.
+                // It may have been resealed between the two reads: then it has another header now.
                 Err(ObjectError::Unreadable(_)) if former.as_ref() != Some(&header) => {
                     former = Some(header);
                 }
@@ -279,7 +279,7 @@ enum Begun {
     Plain(StoredObject),
 }
 
-/// A sealed file: its header, and what was read with it.
+/// A sealed file: its header, and the bytes that were read with it.
 struct Found {
     header: Header,
     layout: Layout,
@@ -287,7 +287,7 @@ struct Found {
     body: ByteStream,
 }
 
-/// The first bytes of a body, at least `length` where there are so many.
+/// The first bytes of a body, at least `length` if it has that many.
 async fn read_until(body: &mut ByteStream, length: usize) -> Result<BytesMut, ObjectError> {
     let mut read = BytesMut::new();
     while read.len() < length {

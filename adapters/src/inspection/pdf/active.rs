@@ -1,11 +1,11 @@
-//! What makes a PDF do more than show its pages. Every value of a file is looked at, wherever it comes from and whatever the
-//! objects around it call themselves.
+//! Detects whatever makes a PDF do more than show its pages. Every value of a file is checked,
+//! wherever it comes from and whatever the objects around it claim to be.
 
 use super::names::names;
 use super::value::{Dictionary, Value};
 use super::{Judged, unsound};
 
-/// Names long enough not to occur in compressed data by chance: refused wherever they stand.
+/// Names long enough not to occur in compressed data by chance: refused wherever they occur.
 const NEVER: [&[u8]; 6] = [
     b"JavaScript",
     b"EmbeddedFile",
@@ -24,8 +24,8 @@ const KEYS: [&[u8]; 7] = [
     b"RichMediaSettings",
     b"XFA",
 ];
-/// Actions that leave the page, send data or run something. Going to a page and opening a web address are left out when the
-/// file is written anew, and are no reason to refuse it.
+/// Actions that leave the page, send data or run something. Going to a page and opening a web
+/// address are left out when the file is rewritten, and are no reason to refuse it.
 const ACTIONS: [&[u8]; 9] = [
     b"JavaScript",
     b"Launch",
@@ -48,7 +48,7 @@ const KINDS: [&[u8]; 7] = [
     b"Sound",
 ];
 
-/// Looks at the names in the bytes, whatever the structure says.
+/// Checks the names in the bytes, whatever the structure says.
 pub(super) fn refuse_names(bytes: &[u8]) -> Judged<()> {
     match names(bytes).find(|name| NEVER.contains(&name.as_slice())) {
         Some(name) => Err(refusal(&name)),
@@ -56,8 +56,8 @@ pub(super) fn refuse_names(bytes: &[u8]) -> Judged<()> {
     }
 }
 
-/// Looks at the value of an object. A name or a text that is an object of its own is judged as if it stood where it is
-/// referred to from.
+/// Checks the value of an object. A name or a text that is an object of its own is checked as if it
+/// were where it is referred to from.
 pub(super) fn refuse_active(object: &Value) -> Judged<()> {
     match object {
         Value::Name(name) if [&ACTIONS[..], &KINDS].concat().contains(&name.as_slice()) => {
@@ -68,7 +68,7 @@ pub(super) fn refuse_active(object: &Value) -> Judged<()> {
     }
 }
 
-/// Walks a value; the parser has bounded how deep it is.
+/// Walks a value; the parser has bounded its depth.
 fn refuse_within(value: &Value) -> Judged<()> {
     match value {
         Value::Array(values) => values.iter().try_for_each(refuse_within),
@@ -120,7 +120,8 @@ fn refuse_script(address: &[u8]) -> Judged<()> {
     Ok(())
 }
 
-/// Data of a stream that are not in the file, and the short spelling of how they are coded, which only some readers know.
+/// Refuses a stream whose data is not in the file, and the short spelling of its coding, which only
+/// some readers know.
 pub(super) fn refuse_outside_data(stream: &Dictionary) -> Judged<()> {
     if stream.get(b"DP").is_some() {
         return Err(unsound("a stream in an unusual coding"));

@@ -1,11 +1,11 @@
-//! The simple codings: bytes as letters, and runs of a byte.
+//! The simple codings: bytes as letters, and run lengths.
 
 use std::io::{self, BufRead, Read};
 
 use super::filters::broken;
 use super::value::is_blank;
 
-/// The next byte, blanks left out.
+/// The next byte, skipping blanks.
 fn letter(coded: &mut impl BufRead) -> io::Result<Option<u8>> {
     loop {
         match byte(coded)? {
@@ -23,7 +23,7 @@ fn byte(coded: &mut impl BufRead) -> io::Result<Option<u8>> {
     Ok(next)
 }
 
-/// Bytes that a decoder made and that were not read yet.
+/// Bytes that a decoder produced and that were not read yet.
 #[derive(Default)]
 struct Made {
     bytes: Vec<u8>,
@@ -31,7 +31,7 @@ struct Made {
 }
 
 impl Made {
-    /// Reads what `more` makes, piece by piece; nothing more ends it.
+    /// Reads what `more` produces, piece by piece; an empty piece ends it.
     fn read(
         &mut self,
         out: &mut [u8],

@@ -1,5 +1,6 @@
-//! What may be done with a file in all, however often a part of it is asked for: how much of it is parsed, and how much decoded. A file
-//! of some kilobytes can ask for more than a core does in a day.
+//! The total work allowed for a file, however often its parts are referred to: how much of it is
+//! parsed, and how much decoded. A file of some kilobytes can demand more than a core does in a
+//! day.
 
 use std::cell::Cell;
 use std::io::{self, Read};
@@ -8,16 +9,16 @@ use super::filters::broken;
 use super::value::{Parser, Value};
 use super::{Judged, unsound};
 
-/// What may be parsed as objects are looked up. What an honest file is made of, with what its object streams hold, is read two or
-/// three times.
+/// How much may be parsed in looking up objects: two or three times an honest file with the content
+/// of its object streams.
 const MAX_PARSED: usize = 64 * 1024 * 1024;
-/// What looking up one value costs at least.
+/// The minimum cost of looking up one value.
 const LEAST_PARSED: usize = 32;
-/// What all streams together may be decoded to, what lies between two codings counted too: a scan of many pages does not reach it,
-/// a bomb does.
+/// The total size of all decoded streams, intermediate results between two codings included: a scan
+/// of many pages stays below it, a bomb does not.
 const MAX_DECODED: u64 = 256 * 1024 * 1024;
 
-/// What is left to be done, in bytes.
+/// The remaining work, in bytes.
 pub(super) struct Budget {
     parsed: Cell<usize>,
     decoded: Cell<u64>,
@@ -35,7 +36,7 @@ impl Budget {
         }
     }
 
-    /// The value that the parser stands before.
+    /// The value at the parser's position.
     pub(super) fn value(&self, parser: &mut Parser<'_>) -> Judged<Value> {
         let from = parser.at();
         let value = parser.value();
@@ -60,7 +61,7 @@ impl Budget {
     }
 }
 
-/// Bytes that are counted as they are read; an error where they are too many.
+/// Bytes that are counted as they are read; an error if there are too many.
 pub(super) struct Counted<'a, R> {
     budget: &'a Budget,
     decoded: R,

@@ -1,6 +1,6 @@
-//! A PDF of which every byte was read and every object judged. Objects are looked up as a reader looks them up; they are read when they
-//! are asked for and not kept, so that the memory it takes is that of the file and of what its object streams inflate to. Each look-up
-//! is taken from the budget of the file.
+//! A PDF of which every byte was read and every object checked. Objects are looked up as a reader
+//! looks them up; they are read on demand and not kept, so that memory holds only the file and the
+//! content of its object streams. Each look-up is charged to the budget of the file.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -15,13 +15,14 @@ use super::tables::{self, Place};
 use super::value::{Dictionary, Id, Parser, Value, is_blank};
 use super::{Judged, unsound};
 
-/// What all object streams of a file together may inflate to.
+/// The total size of all inflated object streams of a file.
 const MAX_PACKED: usize = 16 * 1024 * 1024;
-/// How many objects may stand in the object streams of a file.
+/// How many objects the object streams of a file may contain.
 const MAX_PACKED_OBJECTS: usize = 300_000;
-/// How many references may lead to a value one after the other.
+/// How many references in a row may lead to a value.
 const MAX_STEPS: usize = 16;
-/// How many bytes behind the end of deflated data are not looked at: line ends, and what makers leave there.
+/// How many bytes after the end of deflated data are ignored: line ends, and leftovers of the
+/// program that made the file.
 const MAX_BEHIND_DATA: u64 = 16;
 
 /// The file.
@@ -42,7 +43,7 @@ pub(super) enum Object<'a> {
     Stream(Dictionary, &'a [u8]),
 }
 
-/// What an object stream holds.
+/// The content of an object stream.
 struct Pack {
     bytes: Vec<u8>,
     /// The number of each object, and where its value begins.
@@ -50,7 +51,7 @@ struct Pack {
 }
 
 impl<'a> Document<'a> {
-    /// Reads and judges all of the file.
+    /// Reads and checks the whole file.
     pub(super) fn read(bytes: &'a [u8]) -> Judged<Self> {
         let mut layout = layout::read(bytes)?;
         let budget = Budget::new();
@@ -72,7 +73,7 @@ impl<'a> Document<'a> {
         Ok(document)
     }
 
-    /// A stream whose length is an object of its own is as long as that says.
+    /// Sets the length of a stream whose length is an object of its own.
     fn set_length(&mut self, index: usize, length: Id) -> Judged<()> {
         let wrong = || unsound("a stream is not as long as it says");
         let length = self.resolve(&Value::Reference(length))?.as_count();
@@ -92,7 +93,8 @@ impl<'a> Document<'a> {
         Ok(())
     }
 
-    /// Decodes every stream within the bounds. Object streams are judged, and kept where a table leads to them.
+    /// Decodes every stream within the limits. Object streams are checked, and kept if a table
+    /// leads to them.
     fn judge_streams(&mut self) -> Judged<()> {
         let (mut packed_left, mut objects_left) = (MAX_PACKED, MAX_PACKED_OBJECTS);
         let mut values_left = self.layout.values_left;
@@ -132,7 +134,7 @@ impl<'a> Document<'a> {
         Ok(())
     }
 
-    /// Decodes a stream to its end, and leaves out what stands behind the end of its data.
+    /// Decodes a stream to its end, and drops whatever follows the end of its data.
     fn own_data(&mut self, index: usize, data: &'a [u8], codings: &[Coding]) -> Judged<&'a [u8]> {
         if !is_deflated_once(codings) || data.is_empty() {
             verify(data, codings, &self.budget)?;
@@ -180,7 +182,7 @@ impl<'a> Document<'a> {
         Ok(Pack { bytes, index })
     }
 
-    /// Everything that a table says is packed is there.
+    /// Refuses a file in which a packed object of a table is missing.
     fn refuse_missing_packs(&self) -> Judged<()> {
         for (number, place) in &self.places {
             if let Place::Packed(stream, index) = place {
@@ -196,12 +198,12 @@ impl<'a> Document<'a> {
         Ok(())
     }
 
-    /// How a stream is coded.
+    /// The codings of a stream.
     pub(super) fn codings(&self, entries: &Dictionary) -> Judged<Vec<Coding>> {
         codings(entries, |value| self.resolve(value))
     }
 
-    /// The object of this number; nothing where there is none.
+    /// The object of this number; nothing if there is none.
     pub(super) fn object(&self, (number, generation): Id) -> Judged<Option<Object<'a>>> {
         match self.places.get(&number) {
             Some(Place::InFile(index)) => match self.layout.objects.get(*index) {
@@ -231,7 +233,7 @@ impl<'a> Document<'a> {
         })
     }
 
-    /// The value itself where it is an object of its own; a stream, and what is not there, is null.
+    /// The value itself if it is an object of its own; a stream, or a missing object, is null.
     pub(super) fn resolve(&self, value: &Value) -> Judged<Value> {
         let mut value = value.clone();
         for _ in 0..MAX_STEPS {
@@ -246,7 +248,7 @@ impl<'a> Document<'a> {
         Err(unsound("its references go round in a circle"))
     }
 
-    /// The name that an entry is; nothing where it is none.
+    /// The name in an entry; nothing if the entry is not a name.
     pub(super) fn name(&self, dictionary: &Dictionary, key: &[u8]) -> Judged<Option<Vec<u8>>> {
         match dictionary.get(key) {
             Some(Value::Name(name)) => Ok(Some(name.clone())),
@@ -258,8 +260,8 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The data of a stream as they go into the new file, and the coding that they are in: what is coded once by a coding that readers
-    /// know well stays, the rest is decoded up to that.
+    /// The data of a stream as written to the new file, and their coding: data coded once, by a
+    /// coding that readers know well, stay coded; other data are decoded up to that.
     pub(super) fn kept<'b>(
         &self,
         data: &'b [u8],
@@ -281,7 +283,7 @@ impl<'a> Document<'a> {
         Ok((decode(data, before, limit, &self.budget)?.into(), last))
     }
 
-    /// An entry of a dictionary, itself; null where there is none.
+    /// The resolved entry of a dictionary; null if there is none.
     pub(super) fn entry(&self, dictionary: &Dictionary, key: &[u8]) -> Judged<Value> {
         dictionary
             .get(key)
@@ -314,7 +316,7 @@ fn is_deflated_once(codings: &[Coding]) -> bool {
     matches!(codings, [only] if only.filter == Filter::Flate)
 }
 
-/// The deflated data without what stands behind their end.
+/// The deflated data without whatever follows their end.
 fn deflated<'a>(data: &'a [u8], inflating: &Inflate<&'a [u8]>) -> Judged<&'a [u8]> {
     let used = usize::try_from(inflating.used()).unwrap_or(usize::MAX);
     let (data, behind) = data.split_at_checked(used).unwrap_or((data, &[]));

@@ -1,4 +1,5 @@
-//! PDFs for the tests, written object by object, with a table that is a stream so that objects may be packed.
+//! PDFs for the tests, written object by object, with a table that is a stream so that objects may
+//! be packed.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
@@ -28,7 +29,7 @@ impl Draft {
         )
     }
 
-    /// An object, also in the place of another.
+    /// Adds an object, or replaces one.
     pub(super) fn with(mut self, number: u32, object: &str) -> Self {
         self.objects.insert(number, object.as_bytes().to_vec());
         self
@@ -42,7 +43,7 @@ impl Draft {
         self
     }
 
-    /// A picture that the page shows as its only content, in these codings.
+    /// A picture in these codings, as the page's only content.
     pub(super) fn picture(codings: &str, data: &[u8]) -> Self {
         let entries = format!(
             "/Type/XObject/Subtype/Image/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray/Filter[{codings}]"

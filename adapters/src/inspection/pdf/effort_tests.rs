@@ -1,4 +1,4 @@
-//! Small files that would cost a core much time: each is refused soon.
+//! Small files that would cost a core much time: each is refused quickly.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use std::io::Write as _;
 use super::drafts::Draft;
 use super::*;
 
-/// What a file may cost here, where nothing of ours is optimised.
+/// The time allowed for a file here, where our code is not optimised.
 const MOST_SECONDS: f64 = 4.0;
 
 /// The time that this thread kept a core busy, in seconds.
@@ -30,7 +30,8 @@ fn refusal(file: &[u8]) -> (String, f64) {
     }
 }
 
-/// Almost all that object streams may inflate to, in a file of some kilobytes: one empty dictionary, number 9.
+/// Nearly the maximum content of object streams, in a file of some kilobytes: one empty dictionary,
+/// number 9.
 fn with_a_long_object(draft: Draft) -> Draft {
     let blanks = vec![b' '; 15_900_000];
     draft.packed(9, 8, &[b"<<", &blanks[..], b">>"].concat())
@@ -49,7 +50,7 @@ fn more_parameters_than_a_stream_may_have_codings_are_not_looked_up() {
     let entries = format!("/DecodeParms[{}]", "9 0 R ".repeat(4_000));
     let file = with_a_long_object(Draft::page("")).stream(5, &entries, b"x");
     assert_refused_soon(&file.written(), "coded too many times");
-    // Those of codings that the stream has not are not looked up either.
+    // Parameters of codings that the stream does not have are not looked up either.
     let mut draft = with_a_long_object(Draft::page(""));
     for number in 10..100 {
         draft = draft.stream(number, "/DecodeParms[9 0 R 9 0 R 9 0 R 9 0 R]", b"x");

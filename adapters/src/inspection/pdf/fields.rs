@@ -1,4 +1,5 @@
-//! Whether the field of a form is filled in. What is filled in and not drawn, readers draw by themselves.
+//! Whether a form field is filled in. Readers draw filled-in fields without an appearance by
+//! themselves.
 
 use std::collections::HashMap;
 
@@ -6,10 +7,10 @@ use super::Judged;
 use super::document::{Document, Object};
 use super::value::{Dictionary, Id, Value};
 
-/// How far up a field inherits what it is filled in with.
+/// How many levels up a field inherits its content.
 const MAX_DEPTH: usize = 50;
 
-/// What was found of the fields that others belong to: a form has one for all of its fields.
+/// Results for the fields that others belong to: a form has one for all of its fields.
 #[derive(Default)]
 pub(super) struct Fields(HashMap<Id, bool>);
 
@@ -48,7 +49,7 @@ impl Fields {
     }
 }
 
-/// Whether what the field itself holds is something; nothing where it holds no value of its own.
+/// Whether the field's own value has content; nothing if it has no value of its own.
 fn content(document: &Document<'_>, field: &Dictionary) -> Judged<Option<bool>> {
     let Some(value) = field.get(b"V") else {
         return Ok(None);

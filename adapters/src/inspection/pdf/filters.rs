@@ -1,5 +1,5 @@
-//! The codings of streams. What is not known is refused; what is known is decoded piece by piece, so that a coding that promises
-//! much takes no memory.
+//! The codings of streams. Unknown codings are refused; known ones are decoded piece by piece, so
+//! that a bomb takes no memory.
 
 use std::io::{self, BufReader, Read};
 
@@ -12,12 +12,12 @@ use super::predictor::Predictor;
 use super::value::{Dictionary, Value};
 use super::{Judged, unsound};
 
-/// How many codings a stream may have one over the other.
+/// How many codings a stream may have on top of each other.
 const MAX_FILTERS: usize = 4;
-/// How often data may be compressed over again; makers of PDFs do it once.
+/// How often data may be compressed; programs that make PDFs do it once.
 const MAX_COMPRESSED: usize = 2;
 
-/// How data are coded.
+/// The coding of data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Filter {
     Flate,
@@ -25,11 +25,11 @@ pub(super) enum Filter {
     Base85,
     Hexadecimal,
     RunLength,
-    /// A picture, which stays as it is.
+    /// A picture, which stays coded.
     Picture(Picture),
 }
 
-/// How a picture is coded.
+/// The coding of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Picture {
     Jpeg,
@@ -54,7 +54,7 @@ impl Filter {
         })
     }
 
-    /// The name in the file that is written anew.
+    /// The name in the rewritten file.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Flate => "FlateDecode",
@@ -78,12 +78,12 @@ pub(super) struct Coding {
     predictor: Option<Predictor>,
 }
 
-/// The codings of a stream, the outermost first. `resolve` looks up what is an object of its own.
+/// The codings of a stream, the outermost first. `resolve` looks up indirect objects.
 pub(super) fn codings(
     stream: &Dictionary,
     resolve: impl Fn(&Value) -> Judged<Value>,
 ) -> Judged<Vec<Coding>> {
-    // What is listed is looked up below, one for each coding and no more.
+    // The listed values are looked up below, exactly one for each coding.
     let listed = |key: &[u8]| -> Judged<Vec<Value>> {
         match stream.get(key).map(&resolve).transpose()? {
             None | Some(Value::Null) => Ok(Vec::new()),
@@ -134,7 +134,8 @@ pub(super) fn codings(
     Ok(found)
 }
 
-/// The data decoded as they are read, up to where a picture begins. An error where they cannot be decoded to their end.
+/// The data decoded as they are read, up to a picture. An error if they cannot be decoded to their
+/// end.
 pub(super) fn decoded<'a>(
     data: &'a [u8],
     codings: &[Coding],
@@ -181,7 +182,7 @@ pub(super) fn decode(
     }
 }
 
-/// Decodes the data to their end and keeps nothing of them.
+/// Decodes the data to their end and discards them.
 pub(super) fn verify(data: &[u8], codings: &[Coding], budget: &Budget) -> Judged<()> {
     let mut decoded = decoded(data, codings, budget);
     io::copy(&mut decoded, &mut io::sink()).map_err(undecodable)?;
@@ -196,7 +197,7 @@ pub(super) fn broken(what: &'static str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
-/// LZW as PDF has it: the width of codes changes one code early, unless the parameters say otherwise.
+/// LZW as in PDF: the width of codes changes one code early, unless the parameters say otherwise.
 struct Lzw<R> {
     coded: R,
     decoder: Decoder,

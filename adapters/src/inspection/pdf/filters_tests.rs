@@ -127,7 +127,7 @@ fn decoding_stops_at_the_limit() {
 
 #[test]
 fn what_lies_between_two_codings_is_counted() {
-    // Much blank space, of which the next coding makes nothing.
+    // Much blank space, which the next coding reduces to nothing.
     let data = deflated(&[vec![b' '; 100_000].as_slice(), b">"].concat());
     let codings = codings_of("<< /Filter [ /Fl /AHx ] >>").unwrap();
     let verified = |most| verify(&data, &codings, &Budget::of(0, most));

@@ -1,4 +1,4 @@
-//! Deflated data, decoded to their end: data that break off are an error and not a shorter file.
+//! Inflates data to their end: truncated data are an error and not a shorter file.
 
 use std::io::{self, BufRead, Read};
 

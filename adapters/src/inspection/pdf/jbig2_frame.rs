@@ -1,14 +1,14 @@
-//! How large a JBIG2 picture and its parts say that they are. Decodes nothing.
+//! The sizes that a JBIG2 picture and its parts declare. Decodes nothing.
 
-/// The kind of segment that tells the size of the page.
+/// The kind of segment with the size of the page.
 const PAGE: u8 = 48;
 /// The kinds that paint a part of it.
 const REGIONS: [u8; 12] = [4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43];
 /// The height of a page, and the length of a segment, that are not known beforehand.
 const UNKNOWN: u32 = u32::MAX;
 
-/// The width and height of the page and of each part, in pixels; 0 for a height that is not known. `None` where there is no page,
-/// or where the segments make no sense.
+/// The width and height of the page and of each part, in pixels; 0 for an unknown height. `None` if
+/// there is no page, or if the segments are invalid.
 pub(super) fn sides(data: &[u8]) -> Option<Vec<(u64, u64)>> {
     let (mut rest, mut found, mut has_page) = (data, Vec::new(), false);
     while !rest.is_empty() {
@@ -22,7 +22,7 @@ pub(super) fn sides(data: &[u8]) -> Option<Vec<(u64, u64)>> {
     has_page.then_some(found)
 }
 
-/// The kind of the next segment, what it holds, and what is behind it.
+/// The kind of the next segment, its content, and the rest.
 fn segment(bytes: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     let (number, rest) = bytes.split_first_chunk()?;
     let (flags, rest) = rest.split_first()?;
@@ -44,7 +44,7 @@ fn segment(bytes: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     Some((flags & 0x3F, content, behind))
 }
 
-/// How many other segments it refers to, and what follows that figure.
+/// How many other segments it refers to, and the rest after that figure.
 fn others(bytes: &[u8]) -> Option<(usize, &[u8])> {
     let (first, rest) = bytes.split_first()?;
     if first >> 5 < 7 {
@@ -52,7 +52,7 @@ fn others(bytes: &[u8]) -> Option<(usize, &[u8])> {
     }
     let (long, rest) = bytes.split_first_chunk()?;
     let others = usize::try_from(u32::from_be_bytes(*long) & 0x1FFF_FFFF).ok()?;
-    // A bit for each, and one for itself.
+    // One bit for each, and one for itself.
     Some((others, rest.get(others.checked_add(8)? / 8..)?))
 }
 

@@ -1,11 +1,12 @@
-//! How large a JPEG 2000 picture says that it is. Decodes nothing.
+//! The size that a JPEG 2000 picture declares. Decodes nothing.
 
-/// How a picture begins: the marks of its start and of its size.
+/// The beginning of a picture: the markers of its start and of its size.
 const START: &[u8] = b"\xFF\x4F\xFF\x51";
-/// The box that holds a picture, where it comes as a file.
+/// The box that contains a picture, if it comes as a file.
 const PICTURE: &[u8; 4] = b"jp2c";
 
-/// The width and height of each picture in the data, in pixels. `None` where there is none, or where its head makes no sense.
+/// The width and height of each picture in the data, in pixels. `None` if there is none, or if a
+/// header is invalid.
 pub(super) fn sides(data: &[u8]) -> Option<Vec<(u64, u64)>> {
     if data.starts_with(START) {
         return Some(vec![size(data)?]);
@@ -21,7 +22,7 @@ pub(super) fn sides(data: &[u8]) -> Option<Vec<(u64, u64)>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// The kind of the next box, what it holds, and what is behind it.
+/// The kind of the next box, its content, and the rest.
 fn one_box(bytes: &[u8]) -> Option<(&[u8; 4], &[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     let (kind, rest) = rest.split_first_chunk()?;

@@ -1,5 +1,5 @@
-//! What a file is made of from its first byte to its last: objects, tables of where they are, and nothing else. No table is
-//! believed here, so that an object which no table names is found as well.
+//! The structure of a file from its first byte to its last: objects, cross-reference tables, and
+//! nothing else. No table is trusted here, so that an object which no table names is found as well.
 
 use std::ops::Range;
 
@@ -7,16 +7,16 @@ use super::active;
 use super::value::{Dictionary, Id, Parser, Value, is_blank};
 use super::{Judged, unsound};
 
-/// How many values a file may be made of.
+/// The maximum number of values in a file.
 const MAX_VALUES: usize = 1_000_000;
-/// How many objects may stand in a file, those in object streams not counted.
+/// The maximum number of objects in a file, not counting those in object streams.
 const MAX_OBJECTS: usize = 200_000;
 /// How many tables a file may have: each change that was appended has one.
 const MAX_TABLES: usize = 500;
-/// How much may stand behind the end of a file; some makers write more there.
+/// How many bytes may follow the end of a file; some programs write more there.
 const MAX_BEHIND_END: usize = 2048;
 
-/// An object, and where it is.
+/// An object and its position.
 #[derive(Debug)]
 pub(super) struct Found {
     pub(super) id: Id,
@@ -28,22 +28,22 @@ pub(super) struct Found {
     pub(super) data: Option<Range<usize>>,
 }
 
-/// All of a file.
+/// The whole file.
 #[derive(Debug)]
 pub(super) struct Layout {
-    /// By where they begin.
+    /// By position.
     pub(super) objects: Vec<Found>,
-    /// Where tables begin that are no streams.
+    /// The positions of tables that are not streams.
     pub(super) tables: Vec<usize>,
-    /// Where the last table is, as the end of the file says.
+    /// The position of the last table, as stated at the end of the file.
     pub(super) last_table: usize,
-    /// Streams whose length is an object of its own: where in `objects`, and which.
+    /// Streams whose length is an object of its own: the index in `objects`, and that object.
     pub(super) lengths: Vec<(usize, Id)>,
     /// How many more values may be read.
     pub(super) values_left: usize,
 }
 
-/// Reads the whole file, and judges every value in it.
+/// Reads the whole file, and checks every value in it.
 pub(super) fn read(bytes: &[u8]) -> Judged<Layout> {
     Scan {
         bytes,
@@ -64,7 +64,7 @@ struct Scan<'a> {
     bytes: &'a [u8],
     parser: Parser<'a>,
     layout: Layout,
-    /// Behind the last end mark, while nothing else follows it.
+    /// After the last end mark, if nothing else follows it.
     end: Option<usize>,
 }
 
@@ -128,7 +128,7 @@ impl Scan<'_> {
         Ok(true)
     }
 
-    /// The data behind `stream`, whose end must be where its length says.
+    /// The data after `stream`, which must end where its length says.
     fn data(&mut self, entries: &Dictionary) -> Judged<Range<usize>> {
         if !self.parser.take(b"\r\n") && !self.parser.take(b"\n") {
             return Err(unsound("a stream begins on no line of its own"));
@@ -166,7 +166,8 @@ impl Scan<'_> {
             let end = from + found.ok_or_else(|| unsound("a stream without an end"))?;
             let mut behind = self.parser.clone();
             behind.go_to(end + WORD.len());
-            // Over blanks only: a comment could go on to the end of the file, at each of these words.
+            // Skips blanks only: a comment could continue to the end of the file, at each of these
+            // words.
             behind.skip_blanks();
             if behind.take(b"endobj") {
                 self.parser.go_to(end + WORD.len());
@@ -213,11 +214,11 @@ impl Scan<'_> {
 pub(super) struct Row {
     pub(super) number: u32,
     pub(super) generation: u16,
-    /// Where the object begins; nothing of one that is not there any more.
+    /// The position of the object; nothing for one that no longer exists.
     pub(super) place: Option<usize>,
 }
 
-/// Reads a table behind its keyword `xref`, handing each row over, and answers its trailer.
+/// Reads a table after its keyword `xref`, passes on each row, and returns its trailer.
 pub(super) fn read_table(
     parser: &mut Parser<'_>,
     mut each: impl FnMut(Row) -> Judged<()>,
@@ -250,7 +251,7 @@ pub(super) fn read_table(
 }
 
 impl Layout {
-    /// The object that begins at this place, or behind blanks at this place.
+    /// The object that begins at this position, blanks skipped.
     pub(super) fn object_at(&self, bytes: &[u8], place: usize) -> Option<usize> {
         let place = behind_blanks(bytes, place)?;
         let found = self
@@ -259,7 +260,7 @@ impl Layout {
         found.ok()
     }
 
-    /// Whether a table begins there; where exactly.
+    /// The exact position of a table that begins there, if one does.
     pub(super) fn table_at(&self, bytes: &[u8], place: usize) -> Option<usize> {
         let place = behind_blanks(bytes, place)?;
         self.tables.binary_search(&place).ok().map(|_| place)

@@ -1,6 +1,7 @@
-//! PDFs: refused when they do more than show pages, else written anew. Three looks, since one alone can be fooled: over the bytes,
-//! whatever the structure says; over every object, whichever table names it; and then only what the pages show goes into a new file,
-//! so that what was overlooked is left behind.
+//! PDFs: refused if they do more than show pages, otherwise rewritten. There are three passes,
+//! since one alone can be fooled: over the bytes, whatever the structure says; over every object,
+//! whichever table names it; and then only the content of the pages goes into a new file, so that
+//! anything overlooked is left behind.
 
 mod active;
 mod ascii;
@@ -34,26 +35,28 @@ use document::Document;
 const ARCHIVE_END: &[u8] = b"PK\x05\x06";
 const ARCHIVE_END_WITHIN: usize = 65_557;
 
-/// What reading a part of a file gives, or why the file is refused.
+/// The result of reading a part of a file, or why the file is refused.
 type Judged<T> = Result<T, InspectionError>;
 
-/// A PDF that only shows its pages, written anew.
+/// A PDF reduced to its pages and written again.
 pub(super) fn rewritten(bytes: &[u8]) -> Judged<Bytes> {
     refuse_bytes(bytes)?;
     let document = Document::read(bytes)?;
     let written = rewrite::rewritten(&document)?;
-    // What a coding hid lies open now, and what was far from the end may be near it.
+    // Content that a coding hid is visible now, and content that was far from the end may be near
+    // it.
     refuse_bytes(&written)?;
     Ok(written)
 }
 
-/// Looks over the bytes, whatever the structure says: of what comes in, and of what is to be stored.
+/// Checks the bytes, whatever the structure says: of the upload, and of the file to store.
 fn refuse_bytes(bytes: &[u8]) -> Judged<()> {
     active::refuse_names(bytes)?;
     refuse_archives(bytes)
 }
 
-/// Refuses a file that an unpacker takes for an archive: what it shows and what it holds could be two things.
+/// Refuses a file that an unpacker takes for an archive: its pages and its content could be two
+/// different things.
 fn refuse_archives(bytes: &[u8]) -> Judged<()> {
     let tail = bytes
         .get(bytes.len().saturating_sub(ARCHIVE_END_WITHIN)..)
@@ -88,7 +91,7 @@ mod tests {
         }
     }
 
-    /// What each of these puts into the catalogue of an otherwise plain PDF.
+    /// What each of these adds to the catalogue of an otherwise plain PDF.
     const ACTIVE: [&str; 10] = [
         "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>",
         "/OpenAction << /S /J#61vaScript /#4aS (x) >>",
@@ -179,7 +182,7 @@ mod tests {
         assert!(refusal(&samples::pdf(&long)).contains("too many values"));
     }
 
-    /// A page whose content is this stream, with more objects behind it.
+    /// A page whose content is this stream, followed by more objects.
     pub(super) fn page_of(entries: &str, data: &[u8], more: &str) -> Vec<u8> {
         let stream = format!("<< {entries} >>\nstream\n").into_bytes();
         let stream = [&stream, data, b"\nendstream"].concat();
@@ -302,7 +305,7 @@ mod tests {
         rewritten(&with(b"\r\n\0\0\0")).unwrap();
         rewritten(&with(&[b'x'; 2000])).unwrap();
         assert!(refusal(&with(&[b'x'; 3000])).contains("unknown"));
-        // An object behind the end, without a table that names it.
+        // An object after the end, without a table that names it.
         assert!(refusal(&with(b"9 0 obj << >> endobj")).contains("cut off"));
         let text = String::from_utf8(file.clone()).unwrap();
         let between = text.replacen("2 0 obj", "2 0 obx", 1);

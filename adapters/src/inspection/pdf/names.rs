@@ -3,10 +3,10 @@
 
 use super::value::is_regular;
 
-/// The longest name that anyone looks for.
+/// The longest name that is searched for.
 const LONGEST: usize = 32;
 
-/// The names in the bytes, decoded. Names longer than any that is looked for come cut.
+/// The names in the bytes, decoded. Names longer than any that is searched for are cut.
 pub(super) fn names(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let slashes = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'/');
     slashes.map(move |(slash, _)| name_at(bytes, slash + 1))

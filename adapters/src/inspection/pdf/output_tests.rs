@@ -1,4 +1,4 @@
-//! What is written anew is judged as what came in, and is taken again as it is.
+//! A rewritten file is checked like the upload, and is accepted again unchanged.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use super::super::samples;
@@ -33,7 +33,7 @@ fn an_archive_in_the_data_of_a_picture_is_refused() {
     let archive = [b"PK\x05\x06", &[0; 18][..]].concat();
     let coded = Draft::picture(FAX, &hexadecimal(&archive));
     assert!(refusal(&coded).contains("an archive as well"));
-    // Far from the end of what comes in, near the end of what would be stored.
+    // Far from the end of the upload, near the end of the file to store.
     let unneeded = vec![b' '; 70_000];
     let far = Draft::picture("/CCITTFaxDecode", &archive).stream(9, "", &unneeded);
     assert!(refusal(&far).contains("an archive as well"));
@@ -74,7 +74,7 @@ fn a_number_is_written_as_a_pdf_can_say_it() {
     }
 }
 
-/// A JPG that says it is so large.
+/// A JPG that declares this size.
 fn jpeg_of(width: u16, height: u16) -> Vec<u8> {
     let mut jpeg = samples::jpeg(64, 48).to_vec();
     let frame = jpeg.windows(2).position(|mark| mark == [0xFF, 0xC0]);
@@ -84,7 +84,7 @@ fn jpeg_of(width: u16, height: u16) -> Vec<u8> {
     jpeg
 }
 
-/// The head of a JPEG 2000 picture, by itself and in the boxes of a file.
+/// The header of a JPEG 2000 picture, by itself and in the boxes of a file.
 fn jpeg2000_of(width: u32, height: u32) -> [Vec<u8>; 2] {
     let mut head = b"\xFF\x4F\xFF\x51\0\x29\0\0".to_vec();
     for number in [width, height, 0, 0, width, height, 0, 0] {

@@ -1,4 +1,5 @@
-//! The pages of a document, and what lies on them. It follows the tree within bounds and never round in a circle.
+//! The pages of a document, and their annotations. Follows the page tree within limits and never in
+//! a circle.
 
 use std::collections::BTreeSet;
 
@@ -9,20 +10,20 @@ use super::{Judged, unsound};
 
 /// How many pages a document may have.
 const MAX_PAGES: usize = 10_000;
-/// How deep the tree of pages may be.
+/// How deep the page tree may be.
 const MAX_DEPTH: usize = 50;
-/// What a page takes from those above it in the tree.
+/// The attributes that a page inherits from those above it in the tree.
 const INHERITED: [&[u8]; 4] = [b"Resources", b"MediaBox", b"CropBox", b"Rotate"];
-/// The size of a page that does not say: US letter, as readers take it.
+/// The size of a page without one: US letter, as readers assume.
 const USUAL_PAGE: [i64; 4] = [0, 0, 612, 792];
 
-/// Flags of what lies on a page: hidden, printed, not scaled, not turned, not shown on screens.
+/// Flags of annotations: hidden, printed, not scaled, not turned, not shown on screens.
 const KEPT_FLAGS: i64 = 2 | 4 | 8 | 16 | 32;
 /// Nobody edits or moves it.
 const LOCKED: i64 = 64 | 128;
 const HIDDEN: i64 = 2 | 32;
 
-/// The pages in their order, each with what it inherits.
+/// The pages in their order, each with its inherited attributes.
 pub(super) fn read(document: &Document<'_>, catalogue: &Dictionary) -> Judged<Vec<Dictionary>> {
     let mut walk = Walk {
         document,
@@ -84,17 +85,17 @@ impl Walk<'_, '_> {
     }
 }
 
-/// What something on a page looks like: a stamp, a note, a field that was filled in.
+/// The appearance of an annotation: a stamp, a note, a field that was filled in.
 pub(super) struct Appearance {
     pub(super) stream: Id,
-    /// Where on the page.
+    /// Its place on the page.
     pub(super) place: Value,
     pub(super) flags: i64,
     /// The layer that it belongs to.
     pub(super) layer: Option<Value>,
 }
 
-/// What lies on a page and looks like something. Links lead away and look like nothing.
+/// The annotations of a page that are visible. Links lead away and are invisible.
 pub(super) fn appearances(
     document: &Document<'_>,
     page: &Dictionary,
@@ -123,7 +124,7 @@ pub(super) fn appearances(
             }),
             Look::Nothing => {}
             Look::Missing if flags & HIDDEN != 0 => {}
-            // Better that the sender hears of it than that it vanishes.
+            // Better a refusal for the sender than a drawing that vanishes.
             Look::Missing => {
                 let is_field = kind.as_deref() == Some(b"Widget");
                 if !is_field || fields.is_filled_in(document, &mark)? {
@@ -135,7 +136,7 @@ pub(super) fn appearances(
     Ok(appearances)
 }
 
-/// The rectangle that it takes; nothing where it takes none.
+/// The rectangle of an annotation; nothing if it has none.
 fn place(document: &Document<'_>, mark: &Dictionary) -> Judged<Option<Value>> {
     let corners = document.entry(mark, b"Rect")?;
     let corners = corners.as_array().unwrap_or_default().iter();
@@ -152,17 +153,17 @@ fn place(document: &Document<'_>, mark: &Dictionary) -> Judged<Option<Value>> {
     Ok(is_seen.then_some(Value::Array(corners)))
 }
 
-/// How something on a page looks.
+/// How an annotation is drawn.
 enum Look {
     /// As this stream draws it.
     Drawn(Id),
-    /// Like nothing: a box that is not ticked.
+    /// Not at all, such as a box that is not ticked.
     Nothing,
-    /// As the reader likes: it does not say.
+    /// As the reader likes: it has no appearance.
     Missing,
 }
 
-/// How it looks in the state that it is in.
+/// The appearance in its current state.
 fn look(document: &Document<'_>, mark: &Dictionary) -> Judged<Look> {
     let Value::Dictionary(looks) = document.entry(mark, b"AP")? else {
         return Ok(Look::Missing);

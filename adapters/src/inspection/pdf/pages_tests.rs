@@ -1,10 +1,11 @@
-//! What lies on a page and has no appearance: left out where it looks like nothing, refused where readers draw it by themselves.
+//! Annotations without an appearance: left out if they are invisible, refused if readers draw them
+//! by themselves.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use super::super::drafts::Draft;
 use super::super::rewritten;
 
-/// A page with one thing on it.
+/// A page with one annotation.
 fn page(mark: &str) -> Draft {
     let place = "/Rect[10 10 200 100]";
     Draft::page(&format!("/Annots[<</Type/Annot{place}{mark}>>]"))

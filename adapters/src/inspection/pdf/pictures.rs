@@ -1,5 +1,6 @@
-//! How large a picture in a page is. It is decoded by whoever opens the document, so its size is bounded: what the page says of it,
-//! and what its own data say. The symbols that a JBIG2 picture draws from are not looked into.
+//! The size of a picture in a page. The readers of the document decode it, so its size is bounded:
+//! as declared by the page, and by its own data. The symbols that a JBIG2 picture draws from are
+//! not checked.
 
 use super::super::jpeg_frame;
 use super::document::Document;
@@ -7,12 +8,12 @@ use super::filters::{Coding, Filter, Picture};
 use super::value::{Dictionary, Value};
 use super::{Judged, jbig2_frame, jpeg2000_frame, unsound};
 
-/// The sides and the number of pixels of a picture in a page.
+/// The maximum side and number of pixels of a picture in a page.
 const MAX_SIDE: u64 = 32_768;
 const MAX_PIXELS: u64 = 256 * 1024 * 1024;
 
-/// Refuses a stream that is a picture with too many pixels. `data` are those that are kept: coded as a picture by the last coding, and
-/// by no other.
+/// Refuses a stream that is a picture with too many pixels. `data` are the stored data: only the
+/// last coding is a picture's.
 pub(super) fn refuse_large(
     document: &Document<'_>,
     entries: &Dictionary,

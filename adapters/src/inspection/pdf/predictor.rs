@@ -1,4 +1,5 @@
-//! Rows of data that are told as differences from the row above. A row is bounded before any is held.
+//! Rows of data stored as differences from the row above. The length of a row is checked before any
+//! is held.
 
 use std::io::{self, Read};
 
@@ -10,7 +11,7 @@ use super::{Judged, unsound};
 const MAX_COLUMNS: usize = 65_536;
 const MAX_COLOURS: usize = 32;
 
-/// How rows are told.
+/// The parameters of the prediction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Predictor {
     is_tiff: bool,
@@ -20,7 +21,7 @@ pub(super) struct Predictor {
 }
 
 impl Predictor {
-    /// The predictor that the parameters ask for, if any.
+    /// The predictor that the parameters require, if any.
     pub(super) fn read(parameters: &Dictionary) -> Judged<Option<Self>> {
         let number = |key: &[u8], usual: usize| match parameters.get(key) {
             Some(value) => value
@@ -46,7 +47,7 @@ impl Predictor {
         }))
     }
 
-    /// The rows themselves.
+    /// The decoded rows.
     pub(super) fn over<R: Read>(self, told: R) -> Rows<R> {
         Rows {
             predictor: self,
@@ -57,13 +58,13 @@ impl Predictor {
         }
     }
 
-    /// How many bytes before a byte its neighbour is.
+    /// The distance in bytes to the same component of the pixel to the left.
     fn step(self) -> usize {
         (self.colours * self.bits).div_ceil(8)
     }
 }
 
-/// Rows as they are meant.
+/// Reads decoded rows.
 pub(super) struct Rows<R> {
     predictor: Predictor,
     told: R,
@@ -73,7 +74,7 @@ pub(super) struct Rows<R> {
 }
 
 impl<R: Read> Rows<R> {
-    /// Reads the next row; whether there was one. The last may be shorter.
+    /// Reads the next row; returns whether there was one. The last may be shorter.
     fn next_row(&mut self) -> io::Result<bool> {
         let mut kind = [2; 1];
         if !self.predictor.is_tiff && self.told.read(&mut kind)? == 0 {

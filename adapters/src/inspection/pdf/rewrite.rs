@@ -1,6 +1,7 @@
-//! Rewrites a document from only what its pages show: the pages with their contents and what those use, the appearances of
-//! what lies on the pages (stamps, filled-in fields), and which layers are on. Whatever a reader could follow, run, open or play is not
-//! asked for, and so not there.
+//! Rewrites a document from only what its pages show: the pages with their contents and the objects
+//! those use, the appearances of annotations (stamps, filled-in fields), and which layers are on.
+//! Whatever a reader could follow, run, open or play is never requested, and so is not in the
+//! result.
 
 use std::collections::{HashMap, VecDeque};
 use std::io::Write;
@@ -24,7 +25,7 @@ const RESOURCES: [&[u8]; 7] = [
     b"Font",
     b"Properties",
 ];
-/// What leads out of what a page shows, wherever it stands.
+/// Entries that lead out of the content of a page, wherever they occur.
 const LEFT_OUT: [&[u8]; 27] = [
     b"A",
     b"AA",
@@ -54,7 +55,7 @@ const LEFT_OUT: [&[u8]; 27] = [
     b"StructParents",
     b"URI",
 ];
-/// Actions: a dictionary that is one is left out, wherever it stands.
+/// Actions: such a dictionary is left out, wherever it occurs.
 const ACTIONS: [&[u8]; 19] = [
     b"GoTo",
     b"GoToR",
@@ -76,7 +77,7 @@ const ACTIONS: [&[u8]; 19] = [
     b"Rendition",
     b"Trans",
 ];
-/// Kinds of objects that belong to the document and not to what a page shows.
+/// Kinds of objects that belong to the document and not to the content of a page.
 const NOT_SHOWN: [&[u8]; 16] = [
     b"Action",
     b"Annot",
@@ -96,12 +97,12 @@ const NOT_SHOWN: [&[u8]; 16] = [
     b"XRef",
 ];
 
-/// How a dictionary is to be read.
+/// How to read a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     /// By the names that the format gives its entries.
     Plain,
-    /// Its names are its own, as those of glyphs and of fonts.
+    /// Its names are its own, such as those of glyphs and of fonts.
     Named,
     /// The resources of a page.
     Resources,
@@ -157,7 +158,7 @@ struct Copy<'a, 'b> {
     fields: Fields,
     /// The new numbers of the objects that are needed.
     numbers: HashMap<(Id, Kind), u32>,
-    /// What is needed and not written yet.
+    /// Objects that are needed and not written yet.
     waiting: VecDeque<(Id, Kind, u32)>,
 }
 
@@ -197,7 +198,7 @@ impl Copy<'_, '_> {
         Ok(entries)
     }
 
-    /// The content streams of a page; the array of them may be an object of its own.
+    /// The content streams of a page; their array may be an object of its own.
     fn contents(&mut self, contents: &Value) -> Judged<Value> {
         match self.document.resolve(contents)? {
             Value::Array(streams) => {
@@ -210,7 +211,7 @@ impl Copy<'_, '_> {
         }
     }
 
-    /// What lies on a page, as a stamp that nobody moves.
+    /// An annotation, as a stamp that nobody can move.
     fn mark(&mut self, mark: &pages::Appearance) -> Judged<Value> {
         let stream = self.value(&Value::Reference(mark.stream), Kind::Plain)?;
         let mut entries = Dictionary::from([
@@ -320,7 +321,7 @@ impl Copy<'_, '_> {
         self.writer.stream(number, copied, &data)
     }
 
-    /// The parameters that the coding has, and no other.
+    /// The parameters that the coding knows, and no others.
     fn parameters(&mut self, coding: &Coding) -> Judged<Dictionary> {
         let known: &[&[u8]] = match coding.filter {
             Filter::Flate => &[b"Predictor", b"Colors", b"BitsPerComponent", b"Columns"],

@@ -5,7 +5,7 @@ use super::super::samples;
 use super::rewritten;
 use super::tests::page_of;
 
-/// Stands in every object that must be left behind.
+/// Occurs in every object that must be left behind.
 const MARK: &str = "/LeftBehind";
 
 /// A page that draws a form with these entries, and what they may refer to as object 5.

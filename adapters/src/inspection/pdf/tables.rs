@@ -1,5 +1,6 @@
-//! Which object a reader finds under a number: the tables of the file, from the last to the first. Every row must lead to an object
-//! that is there, and their number is bounded, whatever the tables promise.
+//! The object that a reader finds under a number, by the tables of the file from the last to the
+//! first. Every row must lead to an existing object, and their number is bounded, whatever the
+//! tables claim.
 
 use std::collections::{BTreeSet, HashMap};
 use std::io::{BufReader, Read};
@@ -10,23 +11,23 @@ use super::layout::{Layout, Row, read_table};
 use super::value::{Dictionary, Id, Parser, Value};
 use super::{Judged, unsound};
 
-/// How many rows all tables of a file may have together.
+/// The maximum number of rows of all tables of a file.
 const MAX_ROWS: usize = 500_000;
 /// The widest field of a row, in bytes.
 const MAX_FIELD: usize = 8;
 
-/// Where the object of a number is.
+/// The place of a numbered object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// Nowhere any more.
+    /// It no longer exists.
     Free,
-    /// In the file: its place among the objects of the layout.
+    /// In the file: its index among the objects of the layout.
     InFile(usize),
-    /// In an object stream: the stream's number, and the how manieth it is there.
+    /// In an object stream: the stream's number, and its index there.
     Packed(u32, usize),
 }
 
-/// What the tables say.
+/// The content of the tables.
 pub(super) struct Tables {
     pub(super) places: HashMap<u32, Place>,
     /// The catalogue.
@@ -81,7 +82,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Reads the table that begins there, and answers its trailer.
+    /// Reads the table that begins there, and returns its trailer.
     fn table(&mut self, place: usize) -> Judged<Dictionary> {
         let Some(place) = self.layout.table_at(self.bytes, place) else {
             return self.stream(place);
@@ -104,7 +105,8 @@ impl Reading<'_> {
         for (row, place) in used {
             self.in_file(row, place)?;
         }
-        // What is packed in streams is told to newer readers by a stream of its own, and is free to older ones.
+        // Objects packed in streams are listed for newer readers in a stream of its own, and are
+        // free for older ones.
         if let Some(hybrid) = trailer.get(b"XRefStm") {
             self.stream(hybrid.as_count().ok_or_else(no_table)?)?;
         }
@@ -192,7 +194,7 @@ impl Reading<'_> {
     }
 }
 
-/// How wide the fields of a row are.
+/// The widths of a row's fields.
 fn widths(table: &Dictionary) -> Judged<[usize; 3]> {
     let given = table
         .get(b"W")

@@ -1,11 +1,11 @@
-//! The values that a PDF is made of, and reading them from bytes. Strict: what a reader would have to guess at is refused, so that
-//! nobody sees something else than we do.
+//! The values of a PDF, and parsing them. Strict: anything that a reader would have to guess is
+//! refused, so that nobody sees something other than we do.
 
 use std::collections::BTreeMap;
 
 use super::{Judged, unsound};
 
-/// How deep values may lie in each other.
+/// The maximum nesting depth of values.
 const MAX_DEPTH: usize = 100;
 /// The longest name.
 const MAX_NAME: usize = 1024;
@@ -19,7 +19,7 @@ pub(super) enum Value {
     Real(f64),
     /// Decoded: `/L#61unch` is `Launch`.
     Name(Vec<u8>),
-    /// Decoded, whichever way it was written.
+    /// Decoded, however it was written.
     Text(Vec<u8>),
     Array(Vec<Value>),
     Dictionary(Dictionary),
@@ -29,7 +29,8 @@ pub(super) enum Value {
 /// The number and the generation of an object.
 pub(super) type Id = (u32, u16);
 
-/// Names with their values. A name that stands twice is refused: readers differ on which of them counts.
+/// Names with their values. A repeated name is refused, because readers differ on which of the two
+/// counts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Dictionary(BTreeMap<Vec<u8>, Value>);
 
@@ -70,7 +71,7 @@ impl Value {
         }
     }
 
-    /// A number of things or of bytes.
+    /// A number of objects or of bytes.
     pub(super) fn as_count(&self) -> Option<usize> {
         usize::try_from(self.as_integer()?).ok()
     }
@@ -108,17 +109,17 @@ pub(super) struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// From a place on; `left` bounds how many values are read.
+    /// Starts at a position; `left` bounds how many values are read.
     pub(super) fn new(bytes: &'a [u8], at: usize, left: usize) -> Self {
         Self { bytes, at, left }
     }
 
-    /// Where it stands.
+    /// The current position.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// Goes on elsewhere.
+    /// Continues at another position.
     pub(super) fn go_to(&mut self, at: usize) {
         self.at = at;
     }
@@ -140,13 +141,13 @@ impl<'a> Parser<'a> {
         self.bytes.get(self.at).copied()
     }
 
-    /// Goes behind blanks.
+    /// Skips blanks.
     pub(super) fn skip_blanks(&mut self) {
         let blanks = self.rest().iter().take_while(|byte| is_blank(**byte));
         self.at += blanks.count();
     }
 
-    /// Goes behind blanks and comments.
+    /// Skips blanks and comments.
     pub(super) fn skip(&mut self) {
         loop {
             self.skip_blanks();
@@ -157,13 +158,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Goes to the end of the line.
+    /// Skips to the end of the line.
     pub(super) fn skip_line(&mut self) {
         let line = self.rest().iter().take_while(|byte| !is_line_end(**byte));
         self.at += line.count();
     }
 
-    /// Goes behind exactly these bytes where they are next.
+    /// Skips exactly these bytes if they are next.
     pub(super) fn take(&mut self, bytes: &[u8]) -> bool {
         let is_next = self.rest().starts_with(bytes);
         if is_next {
@@ -172,7 +173,7 @@ impl<'a> Parser<'a> {
         is_next
     }
 
-    /// Goes behind the keyword where it is next, behind blanks and comments.
+    /// Skips the keyword if it is next, after blanks and comments.
     pub(super) fn keyword(&mut self, word: &[u8]) -> bool {
         let before = self.at;
         self.skip();
@@ -185,7 +186,8 @@ impl<'a> Parser<'a> {
         false
     }
 
-    /// A number without sign, behind blanks and comments; nothing and no step where there is none.
+    /// A number without a sign, after blanks and comments; if there is none, nothing is returned
+    /// and the position stays.
     pub(super) fn count<N: TryFrom<u64>>(&mut self) -> Option<N> {
         let before = self.at;
         self.skip();
@@ -302,7 +304,7 @@ impl<'a> Parser<'a> {
         let at = self.at;
         let value = word.and_then(|word| {
             if word.contains('.') {
-                // A number of hundreds of digits is read as infinite, which nothing can be written as.
+                // A number of hundreds of digits is read as infinite, which cannot be written.
                 let number = word.parse().ok();
                 number
                     .filter(|number: &f64| number.is_finite())
@@ -358,7 +360,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What stands behind a backslash.
+    /// The character after a backslash.
     fn escaped(&mut self) -> Option<u8> {
         let byte = self.peek()?;
         self.at += 1;
@@ -427,7 +429,7 @@ fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Whether the byte goes on a name, a number or a keyword.
+/// Whether the byte continues a name, a number or a keyword.
 pub(super) fn is_regular(byte: u8) -> bool {
     let is_delimiter = matches!(
         byte,

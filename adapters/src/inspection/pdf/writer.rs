@@ -8,16 +8,16 @@ use super::super::encoding::{Bounded, unwritten};
 use super::value::{Dictionary, Value, is_regular};
 use super::{Judged, unsound};
 
-/// The mark of the version, and a comment of high bytes by which the file is told from a text.
+/// The version header, and a comment of high bytes that distinguishes the file from text.
 const HEAD: &[u8] = b"%PDF-1.7\n%\xE2\xE3\xCF\xD3\n";
 
-/// From here on a number without a fraction is written with a point.
+/// From here on, a number without a fraction is written with a point.
 const LARGE: f64 = 1e15;
 
 /// A PDF being written, no larger than a stored file may be.
 pub(super) struct Writer {
     out: Bounded,
-    /// Where each object begins, once it is written.
+    /// The position of each object, once it is written.
     places: Vec<Option<usize>>,
 }
 
@@ -48,7 +48,7 @@ impl Writer {
         self.out.write_all(b"\nendobj\n").map_err(failed)
     }
 
-    /// A stream whose dictionary says how its data are coded; the length is added here.
+    /// A stream whose dictionary names the coding of its data; the length is added here.
     pub(super) fn stream(
         &mut self,
         number: u32,
@@ -66,7 +66,7 @@ impl Writer {
             .map_err(failed)
     }
 
-    /// The table and the end of the file.
+    /// Writes the table and the end of the file.
     pub(super) fn finish(mut self, root: u32) -> Judged<bytes::Bytes> {
         let table = self.out.len();
         let size = self.places.len() + 1;
@@ -103,7 +103,8 @@ impl Writer {
             Value::Null => self.out.write_all(b"null"),
             Value::Boolean(yes) => write!(self.out, "{yes}"),
             Value::Integer(number) => write!(self.out, "{number}"),
-            // Read again it is the same: with a point where it is too large for a whole number, and never `-0`.
+            // Parsed again, it is the same: with a point if it is too large for a whole number, and
+            // never `-0`.
             Value::Real(number) if number.fract() == 0.0 && number.abs() >= LARGE => {
                 write!(self.out, "{number:.1}")
             }

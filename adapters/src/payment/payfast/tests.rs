@@ -24,7 +24,7 @@ fn gateway(stub: &MockServer) -> PayFast {
     PayFast::new(account(&stub.uri())).unwrap()
 }
 
-/// One for a stub that stays silent: on a busy machine it gives good answers up as well.
+/// One for a stub that stays silent: on a busy machine it gives up on good answers as well.
 fn impatient(stub: &MockServer) -> PayFast {
     PayFast::with_patience(account(&stub.uri()), Duration::from_millis(200)).unwrap()
 }
@@ -75,7 +75,7 @@ fn read(
     })
 }
 
-/// A stub that checks the signature of every call, and remembers what was given back.
+/// A stub that checks the signature of every call, and records refunds.
 async fn stub() -> MockServer {
     let stub = MockServer::start().await;
     Mock::given(method("POST"))
@@ -233,7 +233,7 @@ fn a_notification_of_another_merchant_or_without_a_key_is_nothing() {
         read(&bare, HOME, unsalted.as_bytes()),
         Err(NoticeError::Forged)
     );
-    // What stands behind the signature, or twice before it, is not PayFast's word.
+    // Fields after the signature, or repeated before it, are not PayFast's.
     let behind = [
         &notification(&[("payment_status", "PENDING")])[..],
         b"&payment_status=COMPLETE",
@@ -248,7 +248,7 @@ fn a_notification_of_another_merchant_or_without_a_key_is_nothing() {
 async fn a_lost_answer_does_not_give_back_twice() {
     let stub = MockServer::start().await;
     let left = |cents: i64| serde_json::json!({ "status": "REFUNDABLE", "amount_available_for_refund": cents });
-    // It gave back and its answer was lost: what is left says so.
+    // The refund was made and its answer was lost: the remaining amount shows it.
     Mock::given(method("GET"))
         .respond_with(ResponseTemplate::new(200).set_body_json(left(0)))
         .mount(&stub)

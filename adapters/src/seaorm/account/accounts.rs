@@ -1,4 +1,4 @@
-//! Storage of investment accounts, of the questionnaires that were signed for them, and of what was judged of them last.
+//! Storage of investment accounts, of their signed questionnaires, and of their last reviewed data.
 
 use super::rows::{account, form_row, reviewed, reviewed_row, signed};
 use crate::seaorm::entities::{account_questionnaires, accounts, reviewed_forms};
@@ -199,7 +199,7 @@ impl Accounts for SeaTx {
     }
 }
 
-/// `WM_AccountNumber`: the account's own number, in a form that bank references carry well.
+/// `WM_AccountNumber`: the account's own number, in a form suited to bank references.
 fn number(id: i64) -> String {
     format!("WM{id:08}")
 }
@@ -263,7 +263,7 @@ impl SeaTx {
             .collect()
     }
 
-    /// Adds a questionnaire unless it is the one that is there.
+    /// Adds a questionnaire unless it is the stored one.
     async fn keep_questionnaire(
         &self,
         account: AccountId,

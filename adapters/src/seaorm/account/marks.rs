@@ -1,5 +1,5 @@
-//! Keyed marks of an account's sealed numbers. They find the same number on another account (decision 68), and an account by a whole
-//! number.
+//! Keyed hashes of an account's sealed numbers. They find the same number on another account
+//! (decision 68), and an account by a whole number.
 
 use crate::seaorm::among::{among, numbers};
 use crate::seaorm::columns::{count, open};
@@ -19,7 +19,7 @@ use sea_orm::{
     QuerySelect,
 };
 
-/// Accounts marked in one step.
+/// Accounts hashed in one step.
 const STEP: u64 = 200;
 
 /// The shortest number that is searched for: bank, passport and ID numbers are never shorter.
@@ -27,7 +27,8 @@ const SHORTEST: usize = 5;
 /// How many accounts one number finds at most.
 const FOUND: u64 = 200;
 
-/// The papers that nobody but their owner has. Who lives together may share a proof of address, and what is signed here is never alike.
+/// The documents that only their owner has. People who live together may share a proof of address,
+/// and no two documents signed here are equal.
 const PAPERS: &str = "'Passport', 'IDCardFrontside', 'IDCardBackside', 'Other'";
 
 #[derive(FromQueryResult)]
@@ -38,7 +39,7 @@ struct SharedRow {
     others: i64,
 }
 
-/// The mark of a number, if it says anything.
+/// The keyed hash of a number, if it has any content.
 pub(in crate::seaorm) fn mark(
     cipher: &dyn FieldCipher,
     field: FieldName,
@@ -65,8 +66,10 @@ fn marks(
 }
 
 impl SeaStore {
-    /// Marks the accounts that have no marks under the current key: after an upgrade, and once another key comes first. One that changes
-    /// meanwhile is left alone, since whoever wrote it marked it; one that does not open keeps the marks it has. Answers how many were marked.
+    /// Hashes the accounts that have no marks under the current key: after an upgrade, and once
+    /// another key comes first. An account that changes in the meantime is skipped, since its
+    /// change updated the marks; an account that cannot be opened keeps its marks. Returns how many
+    /// were updated.
     pub async fn mark_accounts(&self) -> Result<u64, StoreError> {
         let (mut after, mut marked) = (i64::MIN, 0);
         loop {
@@ -112,8 +115,8 @@ struct Found {
 }
 
 impl SeaStore {
-    /// The accounts with this number of a bank account or, where these are searched too, of a passport or an ID: as their marks say,
-    /// whatever blanks and signs stand between its characters.
+    /// The accounts with this number of a bank account or, if these are searched too, of a passport
+    /// or an ID, found by their marks whatever blanks and punctuation the number has.
     pub(in crate::seaorm) async fn accounts_numbered(
         &self,
         number: &str,
@@ -145,7 +148,7 @@ impl SeaStore {
 }
 
 impl SeaTx {
-    /// What these accounts have in common with submitted ones of other investors.
+    /// The data that these accounts share with submitted ones of other investors.
     pub(super) async fn shared_by(
         &self,
         ids: &[AccountId],
@@ -155,7 +158,8 @@ impl SeaTx {
         }
         let backend = self.db().get_database_backend();
         let among_these = among(backend, "a.id", "$1");
-        // SQLite keeps to the order of a cross join. Where most accounts have no mark, it would begin with all of them.
+        // SQLite keeps the order of a cross join. If most accounts have no mark, it would begin
+        // with all of them.
         let by_mark = |what: &str, mark: &str| {
             format!(
                 "SELECT a.id AS account, '{what}' AS what, MIN(b.id) AS first_other, COUNT(*) AS others

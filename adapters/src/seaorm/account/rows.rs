@@ -1,5 +1,5 @@
-//! How an account lies in its row: plain columns as they are, identity, passport, tax and bank numbers sealed. A form that is
-//! kept beside the account is one sealed text.
+//! An account as a row: plain columns unencrypted, identity, passport, tax and bank numbers sealed.
+//! A form that is kept beside the account is one sealed text.
 
 use super::marks::mark;
 use crate::seaorm::columns::{open, seal};
@@ -18,7 +18,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, to_value};
 
-/// Calls back with the columns of the form: those that lie as they are, and those that are sealed.
+/// Calls back with the columns of the form: the unencrypted ones, and the sealed ones.
 macro_rules! form_columns {
     ($callback:ident!($($arguments:tt)*)) => {
         $callback!($($arguments)*; plain:
@@ -101,7 +101,7 @@ pub(in crate::seaorm) fn form_row(
     Ok(form_columns!(row_of!(cipher, id, form)))
 }
 
-/// The row of what was judged: its whole form sealed.
+/// The row of the reviewed data: its whole form sealed.
 pub(in crate::seaorm) fn reviewed_row(
     cipher: &dyn FieldCipher,
     account: AccountId,
@@ -125,7 +125,7 @@ pub(in crate::seaorm) fn reviewed_row(
     })
 }
 
-/// What was judged, of a row.
+/// The reviewed data in a row.
 pub(in crate::seaorm) fn reviewed(
     cipher: &dyn FieldCipher,
     row: &reviewed_forms::Model,
@@ -144,7 +144,7 @@ pub(in crate::seaorm) fn reviewed(
     })
 }
 
-/// A field of a form that was kept; one that the form of that day did not have is empty.
+/// A field of a stored form; empty if the form of that time did not have it.
 fn taken<T: DeserializeOwned>(
     fields: &mut Map<String, Value>,
     name: &str,
@@ -153,7 +153,7 @@ fn taken<T: DeserializeOwned>(
     serde_json::from_value(value).map_err(|_| corrupt(name))
 }
 
-/// As what an account was submitted.
+/// The kind of an account's last submission.
 pub(in crate::seaorm) fn arrival(code: Option<&str>) -> Result<Option<Arrival>, StoreError> {
     let known = |code| Arrival::from_code(code).ok_or_else(|| corrupt("arrival"));
     code.map(known).transpose()
@@ -169,7 +169,7 @@ fn block(row: &accounts::Model) -> Option<Block> {
     })
 }
 
-/// The account of a row and of its newest questionnaire.
+/// The account from its row and that of its newest questionnaire.
 pub(in crate::seaorm) fn account(
     cipher: &dyn FieldCipher,
     row: accounts::Model,
@@ -197,7 +197,7 @@ pub(in crate::seaorm) fn account(
     })
 }
 
-/// The questionnaire of a row.
+/// The questionnaire from a row.
 pub(in crate::seaorm) fn signed(
     row: account_questionnaires::Model,
 ) -> Result<SignedQuestionnaire, StoreError> {

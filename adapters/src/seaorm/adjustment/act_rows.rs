@@ -1,4 +1,4 @@
-//! Rates and manual bookings as a proposal keeps them.
+//! Rates and manual bookings as stored in a proposal.
 
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::corrupt;

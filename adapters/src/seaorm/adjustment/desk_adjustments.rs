@@ -84,7 +84,7 @@ pub(in crate::seaorm) async fn page(
     keyed::list(store, from, &SOURCE, &wanted(filter), key, listed).await
 }
 
-/// What the list is sorted by.
+/// The sort columns of the list.
 fn columns(store: &SeaStore, by: AdjustmentBy) -> Vec<Column> {
     match by {
         AdjustmentBy::Account => vec![Column::holder(store, "t.account_id")],
@@ -116,7 +116,8 @@ fn wanted(filter: &AdjustmentFilter) -> Condition {
     words.fold(wanted, |wanted, word| wanted.and(matches_word(word)))
 }
 
-/// The word stands in the number of one of its accounts or in its holder's name, or it is the booking's number.
+/// The word is in the number of one of its accounts or in its holder's name, or is the booking's
+/// number.
 fn matches_word(word: &str) -> Condition {
     let columns = ["c.number", "c.first_name", "c.last_name", "c.chinese_name"];
     let sql: Vec<String> = columns
@@ -180,7 +181,7 @@ fn listed(row: Row) -> Result<ListedAdjustment, StoreError> {
     })
 }
 
-/// A rate that was joined; none where there is none.
+/// A joined rate; none if there is none.
 fn joined(
     id: Option<i64>,
     (currency, day, usd_rate): (Option<String>, Option<chrono::NaiveDate>, Option<i64>),

@@ -37,7 +37,8 @@ impl BankAccounts for SeaTx {
         if backend != DbBackend::Postgres {
             return Ok(());
         }
-        // The advisory lock keeps new accounts out, the row locks keep out whoever reads statements.
+        // The advisory lock keeps new accounts out, the row locks keep out transactions that read
+        // statements.
         for sql in [
             "SELECT pg_advisory_xact_lock(hashtextextended('bank_accounts', 0))",
             "SELECT id FROM bank_accounts ORDER BY id FOR UPDATE",

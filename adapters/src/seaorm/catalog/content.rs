@@ -1,4 +1,4 @@
-//! Texts and lists of published content as they are kept in JSON columns, and back.
+//! Texts and lists of published content as stored in JSON columns, and back.
 
 use crate::seaorm::errors::corrupt;
 use domain::Language;
@@ -50,7 +50,7 @@ struct SummaryRow {
     text: TextRow,
     /// Milliseconds since 1970, UTC.
     published_at: i64,
-    /// Older rows have none.
+    /// Missing in older rows.
     #[serde(default)]
     documents: Vec<DocumentRow>,
 }
@@ -67,7 +67,7 @@ struct DocumentRow {
     language: String,
     name: String,
     object_key: String,
-    /// Older rows have none: they are for every investor.
+    /// Missing in older rows: their documents are for every investor.
     #[serde(default)]
     approved_only: bool,
 }
@@ -81,7 +81,7 @@ pub(super) struct ProjectRow {
     documents: Vec<DocumentRow>,
 }
 
-/// The parts of a project's content that live in its JSON column.
+/// The parts of a project's content that are in its JSON column.
 pub(super) struct ProjectParts {
     pub(super) address: Text,
     pub(super) images: Vec<String>,

@@ -1,4 +1,4 @@
-//! The desk's lists of partners and projects: one statement a page, one for its total.
+//! The desk's lists of partners and projects: one statement per page, one for its total.
 
 use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::{bound, having_words};
@@ -30,16 +30,16 @@ struct Row {
     publisher: Option<String>,
 }
 
-/// Where the contents of a kind lie: what editors have as `e`, what investors see as `p`.
+/// The tables of a kind: the editors' editions as `e`, the published content as `p`.
 pub(in crate::seaorm) trait ListedTables: ListedContent {
     /// Both tables.
     const TABLES: &'static str;
-    /// The code, where the kind has one.
+    /// The code, if the kind has one.
     const CODE: &'static str;
-    /// What is searched.
+    /// The searched columns.
     const SEARCHED: &'static [&'static str];
 
-    /// Which content, and how it is called.
+    /// The content and its label.
     fn called(id: i64, code: String, name: Text) -> (Self::Id, Self::Label);
 }
 

@@ -1,5 +1,5 @@
-//! Earlier published editions of every kind of content in one table. They are named like the records of the audit trail and stored like
-//! drafts.
+//! Earlier published editions of every kind of content in one table. They are named like the
+//! records of the audit trail and stored like drafts.
 
 use super::kept::Kept;
 use crate::seaorm::entities::earlier_editions::{self, Column};
@@ -16,7 +16,8 @@ use sea_orm::{
 };
 
 impl SeaTx {
-    /// Adds what a content said, with who published it. The content is locked, so that no number is given twice.
+    /// Adds a content's edition, with who published it. The content is locked, so that no number is
+    /// given twice.
     pub(super) async fn keep_earlier(
         &self,
         content: String,
@@ -82,7 +83,7 @@ impl SeaTx {
         })
     }
 
-    /// What one of them said, as it is stored.
+    /// The stored content of one of them.
     pub(super) async fn earlier_said(
         &self,
         content: &str,

@@ -1,5 +1,5 @@
-//! Storage of the kinds of which every content is there from the beginning: their drafts lie in one table, what is published where
-//! investors read it.
+//! Storage of the kinds with a fixed set of contents: their drafts are in one table, the published
+//! content where investors read it.
 
 use super::content::{HelpRow, HomeRow, LegalRow, read, write};
 use super::framework_rows::{TermsRow, WordingRow};
@@ -21,7 +21,7 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect};
 use serde::{Serialize, de::DeserializeOwned};
 
-/// A row of the table, with whose it is.
+/// A row of the table, with the content's name.
 #[derive(FromQueryResult)]
 struct NamedRow {
     name: String,
@@ -32,16 +32,16 @@ struct NamedRow {
 /// How a fixed kind is stored.
 #[async_trait]
 trait FixedRow: FixedContent {
-    /// A draft as it lies in its JSON column.
+    /// A draft as stored in its JSON column.
     type Draft: Serialize + DeserializeOwned + for<'a> From<&'a Self> + Send;
 
-    /// What a draft says.
+    /// The content of a draft.
     fn drafted(row: Self::Draft) -> Result<Self, StoreError>;
 
     /// What investors see.
     async fn published(tx: &SeaTx, id: Self::Name) -> Result<Option<Self>, StoreError>;
 
-    /// Puts it down for investors.
+    /// Stores it for investors.
     async fn show(&self, tx: &SeaTx, id: Self::Name) -> Result<(), StoreError>;
 }
 
@@ -242,7 +242,7 @@ impl SeaTx {
         Ok(found)
     }
 
-    /// What investors see, where it lies among the site's contents.
+    /// The published content in the table of the site's contents.
     async fn site_content<R: DeserializeOwned>(&self, name: &str) -> Result<Option<R>, StoreError> {
         let row = site_contents::Entity::find_by_id(name).one(self.db()).await;
         let row = row.map_err(refused)?;

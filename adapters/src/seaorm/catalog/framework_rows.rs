@@ -1,4 +1,5 @@
-//! How frameworks and questionnaires lie in JSON columns: the transaction processes of a framework, and drafts of both.
+//! Frameworks and questionnaires in JSON columns: the transaction processes of a framework, and
+//! drafts of both.
 
 use crate::seaorm::errors::corrupt;
 use domain::catalog::{FrameworkName, FrameworkTerms, TransactionProcess};
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Serialize, Deserialize)]
 pub(in crate::seaorm) struct StoredProcess {
     pub(super) code_key: String,
-    /// None in drafts that are older than the records of bank accounts.
+    /// None in drafts older than the records of bank accounts.
     #[serde(default)]
     pub(super) bank_account: Option<i64>,
 }
@@ -68,12 +69,12 @@ pub(in crate::seaorm) struct TermsRow {
     deposits: bool,
     withdrawals: bool,
     deposit_confirmation: bool,
-    /// None in drafts that are older than it.
+    /// None in drafts older than this field.
     #[serde(default)]
     passport_months: Option<i64>,
     payment_methods: Vec<i64>,
     sources_of_funds: Vec<i64>,
-    /// As it is written: a draft is kept also where the fee has no two places.
+    /// As typed: a draft is stored even if the fee does not have two decimals.
     kyc_fee: Option<String>,
     investment_notice: BothRow,
     wire_notice: BothRow,

@@ -1,4 +1,5 @@
-//! What frameworks tell their investors: notices, and where to wire to, joined from the platform's bank accounts.
+//! The texts of frameworks for their investors: notices, and where to wire to, joined from the
+//! platform's bank accounts.
 
 use super::framework_rows::StoredProcess;
 use super::frameworks::list;

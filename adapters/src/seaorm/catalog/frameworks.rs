@@ -28,7 +28,7 @@ pub(in crate::seaorm) fn project_currencies(framework: &str) -> String {
     )
 }
 
-/// The place of a question that is not asked any more.
+/// The position of a question that is no longer asked.
 const FORMER: i64 = 0;
 
 impl SeaTx {
@@ -91,7 +91,7 @@ impl SeaTx {
         wallet_currencies(&row, of_projects?.iter().map(String::as_str))
     }
 
-    /// What a framework allows and tells, as the desk changes it.
+    /// A framework's rules and texts, as the desk changes them.
     pub(in crate::seaorm) async fn framework_terms_of(
         &self,
         name: FrameworkName,
@@ -104,7 +104,7 @@ impl SeaTx {
         terms(name, &row)
     }
 
-    /// What a framework asks, as the desk changes it.
+    /// A framework's questions, as the desk changes them.
     pub(in crate::seaorm) async fn wording_of(
         &self,
         name: FrameworkName,
@@ -273,7 +273,7 @@ impl SeaTx {
         Ok(())
     }
 
-    /// Asks a question at a place: one that was asked before, or a new one.
+    /// Stores a question at a position: one that was asked before, or a new one.
     async fn ask(
         &self,
         framework: FrameworkId,
@@ -286,7 +286,7 @@ impl SeaTx {
                 id: NotSet,
                 framework_id: Set(framework.0),
                 position: Set(position),
-                // A name that look-up data gives its questions; those of the desk have none.
+                // Look-up data names its questions; the desk's questions have no name.
                 code: Set(String::new()),
                 text_en: Set(asked.en.clone()),
                 text_zh: Set(asked.zh.clone()),

@@ -1,4 +1,5 @@
-//! What the tables of editions have in common: the draft, its version, and who touched it last, by name.
+//! The common parts of the tables of editions: the draft, its version, and who changed it last, by
+//! name.
 
 use crate::seaorm::entities::operators;
 use crate::seaorm::errors::{one_changed, refused};
@@ -24,21 +25,21 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// When what investors see was put before them, and by whom.
+    /// When the published content was published, and by whom.
     pub(super) const fn published(&self) -> (Option<Instant>, Option<i64>) {
         (self.published_at, self.published_by)
     }
 }
 
-/// What a save writes.
+/// The data that a save writes.
 pub(super) struct Save {
-    /// The draft, as it lies in its column.
+    /// The draft, as stored in its column.
     pub(super) draft: Option<String>,
-    /// What lists search: columns of the kind's own.
+    /// The columns that lists search, which are the kind's own.
     pub(super) label: Vec<(&'static str, String)>,
     /// The version that was locked.
     pub(super) version: i64,
-    /// What was done.
+    /// The editor's action.
     pub(super) touch: (Touch, OperatorId, Instant),
 }
 
@@ -46,14 +47,14 @@ pub(super) struct Save {
 pub(super) struct Editors(BTreeMap<i64, String>);
 
 impl Editors {
-    /// Who did something, and when; none where nobody did.
+    /// Who did something, and when; none if nobody did.
     pub(super) fn stamp(&self, by: Option<i64>, at: Option<Instant>) -> Option<Stamp> {
         let by = OperatorId(by?);
         let name = self.0.get(&by.0).cloned().unwrap_or_default();
         Some(Stamp { by, name, at: at? })
     }
 
-    /// A content with where it stands.
+    /// A content with its state.
     pub(super) fn stored<C: EditedContent>(
         &self,
         (id, label): (C::Id, C::Label),
@@ -86,7 +87,7 @@ impl SeaTx {
         row.into_model().one(self.db()).await.map_err(refused)
     }
 
-    /// Who touched these, in one statement, however many there are.
+    /// The editors of these, in one statement, however many there are.
     pub(super) async fn editors(
         &self,
         kept: impl IntoIterator<Item = &Kept>,
@@ -110,7 +111,7 @@ impl SeaTx {
         ))
     }
 
-    /// Writes a save into its row; `StoreError::Conflict` where that is at another version.
+    /// Writes a save into its row; `StoreError::Conflict` if that has another version.
     pub(super) async fn save_edition<E: EntityTrait>(
         &self,
         column: E::Column,

@@ -1,5 +1,6 @@
-//! Lists of projects straight from their rows, in the order in which screens show them. A page is read group by group along an
-//! index, so that it costs its own rows however many projects there are.
+//! Lists of projects read directly from their rows, in the order in which screens show them. A page
+//! is read group by group along an index, so that its cost does not depend on the number of
+//! projects.
 
 use super::publishing::{months, return_of};
 use super::{revision, sought};
@@ -24,10 +25,12 @@ const GROUPS: [ProjectStatus; 3] = [
     ProjectStatus::Closed,
 ];
 
-/// What is taken of a project: what orders hold for good, and the places that are kept still. `$1` is now.
+/// The taken amount of a project: permanently held by orders, and currently reserved places. `$1`
+/// is now.
 const TAKEN: &str = "(COALESCE(t.held_minor, 0) + COALESCE(r.reserved_minor, 0))";
 
-/// Published projects with what is taken of each. Places are kept for days only: there are few of them. `$1` is now.
+/// Published projects with the taken amount of each. Places are reserved for days only: there are
+/// few of them. `$1` is now.
 const LISTED: &str = "FROM projects p
     JOIN project_contents c ON c.project_id = p.id
     LEFT JOIN project_takings t ON t.project_id = p.id
@@ -35,7 +38,7 @@ const LISTED: &str = "FROM projects p
         WHERE state = 'INIT' AND reserved_until > $1 GROUP BY project_id) r ON r.project_id = p.id
     WHERE p.published = TRUE";
 
-// By wire, as a project's page has it.
+// By wire, as on a project's page.
 const SHOWN: &str = "p.id, p.code, p.name_en, p.name_zh, p.currency, p.offering_size_minor, p.opens_at, p.funding_end,
     c.project_size_minor, c.term_months, c.return_kind, c.return_basis_points, c.country_id, c.image,
     (SELECT m.minimum_minor FROM project_methods m WHERE m.project_id = p.id AND m.method_id = 2) AS minimum_minor";
@@ -65,7 +68,8 @@ struct Total {
     total: i64,
 }
 
-/// A page of the projects that a filter lets through, and how many there are: a first page that is not full has all of them.
+/// A page of the projects that match a filter, and how many there are: if the first page is not
+/// full, it has all of them.
 pub(super) async fn page(
     store: &SeaStore,
     filter: &ProjectFilter,
@@ -105,7 +109,7 @@ pub(super) async fn page(
     Ok((projects, total))
 }
 
-/// The filter with the projects that its words find in their place; none where they find nothing.
+/// The filter with its words replaced by the projects that they find; none if they find nothing.
 async fn with_found(
     store: &SeaStore,
     filter: &ProjectFilter,
@@ -125,8 +129,9 @@ async fn with_found(
     Ok(Some(found).filter(|found| !found.ids.is_empty()))
 }
 
-/// The statements by which a page is read from the beginning of each group, with their values: for whoever looks at how a
-/// database carries them out. Of a filter without words, which are not looked for by the database.
+/// The statements that read a page from the beginning of each group, with their values: for
+/// checking how a database executes them. For a filter without words, which the database does not
+/// search.
 pub fn list_statements(
     filter: &ProjectFilter,
     now: Instant,
@@ -229,7 +234,8 @@ impl Narrowed {
     }
 }
 
-/// The status as it follows from dates and places (decision 20), as a condition on the index of the list first.
+/// The status as derived from dates and places (decision 20), beginning with a condition on the
+/// index of the list.
 fn is_in(status: ProjectStatus) -> String {
     let free = format!("{TAKEN} < p.offering_size_minor");
     match status {

@@ -1,4 +1,4 @@
-//! Reading of countries and of the lists with fixed ids.
+//! Reading countries and the lists with fixed ids.
 
 use crate::seaorm::entities::{countries, look_ups};
 use crate::seaorm::errors::refused;
@@ -38,7 +38,7 @@ impl SeaTx {
             .all(self.db())
             .await
             .map_err(refused)?;
-        // Sorted here: the databases order names and nulls each in their own way.
+        // Sorted here: the databases order names and nulls differently.
         rows.sort_by(|a, b| {
             let place = |row: &countries::Model| row.preferred.unwrap_or(i64::MAX);
             (place(a), &a.name_en).cmp(&(place(b), &b.name_en))

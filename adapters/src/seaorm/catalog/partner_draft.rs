@@ -1,4 +1,4 @@
-//! A partner's draft as it is kept in its JSON column, and back.
+//! A partner's draft as stored in its JSON column, and back.
 
 use super::content::{PartnerRow, TextRow};
 use domain::catalog::PartnerContent;

@@ -1,4 +1,5 @@
-//! Storage of partners as editors have them: the draft in a table of its own, what investors see in theirs.
+//! Storage of partners' editions: the draft in a table of its own, the published content in the
+//! partners' table.
 
 use super::content::{PartnerRow, read, write};
 use super::kept::{Kept, Save};
@@ -34,7 +35,7 @@ impl Editions<PartnerContent> for SeaTx {
     }
 
     async fn lock(&self, id: PartnerId) -> Result<Option<Edition<PartnerContent>>, StoreError> {
-        // The row that projects refer to: a new reference to it waits.
+        // Locks the row that projects refer to: a new reference to it waits.
         let row = partners::Entity::find_by_id(id.0)
             .lock_exclusive()
             .one(self.db())
@@ -215,7 +216,7 @@ fn earlier_name(id: PartnerId) -> String {
     format!("partner:{id}")
 }
 
-/// How lists call it.
+/// Its name in lists.
 fn name(edition: &Edition<PartnerContent>) -> Text {
     let present = edition.present().map(|present| present.name.clone());
     present.unwrap_or_default()

@@ -41,7 +41,7 @@ pub(super) async fn one(
     published(store, id).await?.map(page).transpose()
 }
 
-/// As its project shows it.
+/// As shown with its project.
 pub(super) async fn beside(
     store: &SeaStore,
     id: PartnerId,
@@ -83,7 +83,7 @@ fn page(row: Model) -> Result<PartnerPage, StoreError> {
     })
 }
 
-/// A partner's row as what it puts before investors.
+/// A partner's row as published content.
 pub(super) fn shown(row: Model) -> Result<NewPartner, StoreError> {
     let published = row.published;
     let PartnerPage {

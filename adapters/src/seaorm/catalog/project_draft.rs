@@ -1,4 +1,4 @@
-//! A project's draft as it is kept in its JSON column, and back.
+//! A project's draft as stored in its JSON column, and back.
 
 use super::content::{LabelledRow, TextRow};
 use crate::seaorm::errors::corrupt;
@@ -28,7 +28,7 @@ struct DocumentRow {
     language: Option<String>,
     name: String,
     file: String,
-    /// Older drafts have none: their documents are for every investor.
+    /// Missing in older drafts: their documents are for every investor.
     #[serde(default)]
     approved_only: bool,
 }

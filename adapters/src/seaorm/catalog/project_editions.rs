@@ -1,4 +1,5 @@
-//! Storage of projects as editors have them: the draft in a table of its own, what investors see in theirs.
+//! Storage of projects' editions: the draft in a table of its own, the published content in the
+//! projects' tables.
 
 use super::content::{read, write};
 use super::kept::{Kept, Save};
@@ -42,7 +43,8 @@ impl Editions<ProjectDraft> for SeaTx {
     }
 
     async fn lock(&self, id: ProjectId) -> Result<Option<Edition<ProjectDraft>>, StoreError> {
-        // The row that orders refer to: new orders, and those that take shares of the offering, wait.
+        // Locks the row that orders refer to: new orders, and those that take shares of the
+        // offering, wait.
         let project = Projects::lock(self, id).await?;
         match (project, self.project_kept(id).await?) {
             (Some(project), Some(kept)) => self.edition_of(project, &kept).await.map(Some),
@@ -50,7 +52,7 @@ impl Editions<ProjectDraft> for SeaTx {
         }
     }
 
-    /// What was ordered of it.
+    /// The orders of the project.
     async fn dependents(&self, id: ProjectId, now: Instant) -> Result<Option<Sold>, StoreError> {
         let Some(project) = Projects::get(self, id).await? else {
             return Ok(None);
@@ -149,7 +151,7 @@ impl ListedEditions<ProjectDraft> for SeaTx {
     async fn add(&self) -> Result<ProjectId, StoreError> {
         let blank = projects::ActiveModel {
             id: NotSet,
-            // Of nobody else: it is put aside for the number in the same transaction.
+            // Not owned by an editor: it was saved for its number in the same transaction.
             code: Set("#".to_owned()),
             name_en: Set(String::new()),
             name_zh: Set(String::new()),
@@ -199,7 +201,7 @@ impl ListedEditions<ProjectDraft> for SeaTx {
 }
 
 impl SeaTx {
-    /// The edition of a project that is published as it is.
+    /// The edition of a project that is published unchanged.
     pub(super) async fn add_project_edition(
         &self,
         id: ProjectId,
@@ -250,7 +252,8 @@ impl SeaTx {
         let row = project_contents::Entity::find_by_id(project.id.0);
         let row = row.one(self.db()).await.map_err(refused)?;
         let is_published = project.published;
-        // What investors saw stays in their table when it is withdrawn; of what they never saw nothing is there.
+        // Published content stays in the tables when it is withdrawn; a project that was never
+        // published has none there.
         let seen = match row {
             Some(row) => {
                 let content = content(row, project.currency.code())?;
@@ -272,7 +275,7 @@ impl SeaTx {
         })
     }
 
-    /// Takes away what hangs on a project and is written anew with it.
+    /// Deletes the rows that belong to a project and are rewritten with it.
     async fn forget_what_is_shown(&self, id: ProjectId) -> Result<(), StoreError> {
         let db = self.db();
         let methods = project_methods::Entity::delete_many()

@@ -122,7 +122,8 @@ impl SeaTx {
         project(row, methods, &frameworks).map(Some)
     }
 
-    /// Minor units that are taken: accepted and handed-in orders, and those whose place is reserved still.
+    /// The taken amount in minor units: accepted and submitted orders, and those whose place is
+    /// still reserved.
     pub(in crate::seaorm) async fn taken(
         &self,
         id: ProjectId,

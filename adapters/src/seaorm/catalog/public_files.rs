@@ -1,4 +1,4 @@
-//! Storage of which operator put which file before everybody.
+//! Storage of which operator published which file.
 
 use crate::seaorm::entities::public_files::{self, Column};
 use crate::seaorm::entities::{
@@ -67,7 +67,8 @@ impl PublicFiles for SeaTx {
         if keys.is_empty() {
             return Ok(Vec::new());
         }
-        // In one order, so that two who hold the same ones do not wait for each other.
+        // In one order, so that two transactions that hold the same files do not wait for each
+        // other.
         let rows = public_files::Entity::find()
             .filter(Column::ObjectKey.is_in(keys))
             .order_by_asc(Column::ObjectKey)
@@ -114,7 +115,7 @@ impl PublicFiles for SeaTx {
     }
 }
 
-/// Where a partner names files.
+/// The columns in which a partner names files.
 const PARTNER: [partners::Column; 3] = [
     partners::Column::Logo,
     partners::Column::Image,
@@ -122,7 +123,8 @@ const PARTNER: [partners::Column; 3] = [
 ];
 
 impl SeaTx {
-    /// Whether a key stands in any of these columns. Keys are random: what contains one names it.
+    /// Whether a key is in any of these columns. Keys are random: a text that contains one names
+    /// it.
     async fn any<E>(&self, key: &str, columns: &[E::Column]) -> Result<bool, StoreError>
     where
         E: EntityTrait,

@@ -1,4 +1,4 @@
-//! Storage of what is published.
+//! Storage of published content.
 
 use super::content::{ProjectRow, write};
 use crate::seaorm::columns::count;
@@ -29,17 +29,17 @@ pub(super) fn legal_name(kind: LegalKind) -> String {
     format!("legal:{}", kind.code())
 }
 
-/// A code as it is told from others: none has one that differs in case or width alone.
+/// The form of a code for comparison: no two codes differ only in case or width.
 pub(super) fn code_key(code: &str) -> String {
     folded(code)
 }
 
-/// Both names as they are searched, one a line.
+/// Both names as they are searched, one per line.
 pub(super) fn search_name(english: &str, chinese: &str) -> String {
     format!("{}\n{}", folded(english), folded(chinese))
 }
 
-/// How a return lies in its columns.
+/// A return as columns.
 pub(super) const fn return_kind(rate: Return) -> &'static str {
     match rate {
         Return::Roi { .. } => "roi",
@@ -47,7 +47,7 @@ pub(super) const fn return_kind(rate: Return) -> &'static str {
     }
 }
 
-/// The return of its columns.
+/// The return from its columns.
 pub(super) fn return_of(kind: &str, basis_points: i64) -> Result<Return, StoreError> {
     match kind {
         "roi" => Ok(Return::Roi { basis_points }),
@@ -56,12 +56,12 @@ pub(super) fn return_of(kind: &str, basis_points: i64) -> Result<Return, StoreEr
     }
 }
 
-/// Months that lie in a BIGINT.
+/// Months from a BIGINT.
 pub(super) fn months(value: i64) -> Result<u32, StoreError> {
     count(value, "term")
 }
 
-/// What is shown of a project, as it lies in its table.
+/// The published content of a project as a row.
 pub(super) fn content_row(
     id: ProjectId,
     project: &NewProject,
@@ -99,7 +99,7 @@ impl SeaTx {
         Ok(id)
     }
 
-    /// What the rules know of a project: its offer, methods and frameworks.
+    /// The rules' part of a project: its offer, methods and frameworks.
     async fn add_offer(&self, project: &Project) -> Result<ProjectId, StoreError> {
         let row = projects::ActiveModel {
             id: NotSet,

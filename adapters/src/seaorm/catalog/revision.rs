@@ -1,5 +1,6 @@
-//! The revision of the catalogue as the database keeps it, and when statuses change by the time alone. One caller at a time asks
-//! the database, and only after a while or after a change that was committed here; the others take what was found.
+//! The revision of the catalogue as stored in the database, and when statuses change through time
+//! alone. One caller at a time queries the database, and only after a while or after a change that
+//! was committed here; the others use the result.
 
 use super::same_for_all::SameForAll;
 use super::sought::Sought;
@@ -20,7 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant as Moment};
 
-/// How long a revision is believed.
+/// How long a revision is cached.
 const BELIEVED: Duration = Duration::from_millis(400);
 
 const REVISION: &str = "SELECT (SELECT MAX(revision) FROM catalogue_revision) AS edits,
@@ -42,17 +43,17 @@ pub(in super::super) struct Known {
     asking: tokio::sync::Mutex<()>,
     /// Number of changes that were committed by this server.
     changes: AtomicU64,
-    /// How many projects are published, as of the edits that it was counted after.
+    /// How many projects are published, with the edits after which they were counted.
     published: Mutex<Option<(i64, u64)>>,
     /// Look-ups and frameworks.
     pub(super) same_for_all: AsOf<SameForAll>,
-    /// The texts by which projects are found.
+    /// The texts in which projects are searched.
     pub(super) sought: AsOf<Sought>,
     /// Published projects with their content, by number and the edits after which they were read.
     pub(super) pages: Cache<(ProjectId, i64), Arc<PublishedPage>>,
 }
 
-/// What was read last, with the edits after which it was read.
+/// Cached data, with the edits after which it was read.
 pub(super) struct AsOf<T>(Mutex<Option<(i64, Arc<T>)>>);
 
 impl<T> Default for AsOf<T> {
@@ -62,14 +63,14 @@ impl<T> Default for AsOf<T> {
 }
 
 impl<T> AsOf<T> {
-    /// What was read as of these edits.
+    /// The data read as of these edits.
     pub(super) fn read(&self, edits: i64) -> Option<Arc<T>> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (after, read) = kept.as_ref()?;
         (*after == edits).then(|| Arc::clone(read))
     }
 
-    /// Replaces older data with what was read as of these edits.
+    /// Replaces older data with data read as of these edits.
     pub(super) fn keep(&self, edits: i64, read: Arc<T>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.as_ref().is_none_or(|(after, _)| *after <= edits) {
@@ -78,8 +79,8 @@ impl<T> AsOf<T> {
     }
 }
 
-/// A moment at which the database may have been asked, and how many changes had been committed here by then: an answer is
-/// believed only while there are no more.
+/// The instant before a query, and how many changes had been committed here by then: its answer is
+/// only used if there are no more.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct Asked {
     at: Moment,
@@ -95,7 +96,7 @@ impl Default for Known {
             published: Mutex::default(),
             same_for_all: AsOf::default(),
             sought: AsOf::default(),
-            // Pages of earlier edits are never asked for again, however often they were read.
+            // Pages of earlier edits are never requested again, however often they were read.
             pages: Cache::builder()
                 .max_capacity(PAGES)
                 .eviction_policy(EvictionPolicy::lru())
@@ -128,7 +129,7 @@ impl Known {
         self.changes.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Now, before the database is asked.
+    /// The state before the database is queried.
     pub(in super::super) fn now(&self) -> Asked {
         Asked {
             at: Moment::now(),
@@ -136,7 +137,7 @@ impl Known {
         }
     }
 
-    /// The revision, if it was asked for a moment ago and nothing was committed here since.
+    /// The revision, if it was queried a moment ago and nothing was committed here since.
     pub(super) fn fresh(&self) -> Option<CatalogRevision> {
         let seen = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let (revision, asked) = seen?;
@@ -145,7 +146,8 @@ impl Known {
         is_fresh.then_some(revision)
     }
 
-    /// Believes a revision that was asked for after `asked`, unless a later question was answered meanwhile.
+    /// Stores a revision that was queried after `asked`, unless a later query was answered in the
+    /// meantime.
     pub(super) fn learn(&self, revision: CatalogRevision, asked: Asked) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if seen.is_none_or(|(_, last)| last.at <= asked.at) {
@@ -206,7 +208,7 @@ pub(super) async fn next_turn(
     let Some(row) = rows.into_iter().next() else {
         return Ok(None);
     };
-    // At the funding end itself a project is open still.
+    // At the funding end itself a project is still open.
     let ends = row.ends.map(|end| end + TimeDelta::nanoseconds(1));
     Ok([row.opens, ends, row.lapses].into_iter().flatten().min())
 }

@@ -1,5 +1,6 @@
-//! What is the same for all and changes with an edit at most: look-ups, and what frameworks allow and tell. A reading takes it from memory
-//! and asks the database for the catalogue's revision alone, and that only once in a while.
+//! Data that is the same for all and only changes with an edit: look-ups, and frameworks' rules and
+//! texts. A read takes it from memory and queries only the catalogue's revision, at most once in a
+//! while.
 
 use super::revision::seen_by;
 use crate::seaorm::transaction::SeaTx;
@@ -12,7 +13,7 @@ use ports::driven::unit_of_work::StoreError;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// As it was read once.
+/// The data, read once.
 pub(in crate::seaorm) struct SameForAll {
     pub(super) countries: Vec<Country>,
     pub(super) lists: BTreeMap<List, Vec<Entry>>,
@@ -22,7 +23,8 @@ pub(in crate::seaorm) struct SameForAll {
 }
 
 impl SeaTx {
-    /// The data kept for readings. None in a transaction that may write: it decides by what the database says.
+    /// The cached data for reads. None in a transaction that may write: that decides by the
+    /// database.
     pub(super) async fn same_for_all(&self) -> Result<Option<Arc<SameForAll>>, StoreError> {
         let Some(asked) = self.reads_since() else {
             return Ok(None);
@@ -38,9 +40,11 @@ impl SeaTx {
         if let Some(kept) = known.same_for_all.read(edits) {
             return Ok(Some(kept));
         }
-        // Each caller reads over its own connection: one that waited for another's reading could hold the connection which that one needs.
+        // Each caller reads through its own connection: one that waited for another caller's read
+        // could hold the connection which that one needs.
         let read = self.read_same_for_all().await?;
-        // This reading may be older than the revision that another one learnt, and edits may come while it reads.
+        // This data may be older than the revision that another read has found, and edits may be
+        // committed while it is read.
         if seen_by(self.db()).await?.edits == edits {
             known.same_for_all.keep(edits, Arc::clone(&read));
         }

@@ -1,5 +1,5 @@
-//! The texts by which published projects are found: names, code, address, country and partner, in both languages. No column has them all, so they
-//! are read once after an edit and kept in memory.
+//! The texts in which published projects are searched: names, code, address, country and partner,
+//! in both languages. No column has them all, so they are read once after an edit and cached.
 
 use super::content::{TextRow, read};
 use super::revision;
@@ -33,14 +33,14 @@ struct Row {
     partner_zh: String,
 }
 
-/// What is read of a project's content.
+/// The part of a project's content that is read.
 #[derive(Deserialize)]
 struct Place {
     #[serde(default)]
     address: TextRow,
 }
 
-/// Published projects, each with the folded text in which words are looked for.
+/// Published projects, each with the folded text in which words are searched.
 pub(super) struct Sought(Vec<(ProjectId, String)>);
 
 impl Sought {
@@ -50,10 +50,10 @@ impl Sought {
         projects.map(Self)
     }
 
-    /// Those in whose text every word stands; case, width and accents do not matter.
+    /// Those whose text contains every word; case, width and accents do not matter.
     fn having(&self, words: &[String]) -> Vec<ProjectId> {
         let mut words: Vec<String> = words.iter().map(|word| folded(word)).collect();
-        // A word of signs that nobody sees looks for nothing.
+        // A word of invisible characters searches for nothing.
         words.retain(|word| !word.is_empty());
         if words.is_empty() {
             return Vec::new();

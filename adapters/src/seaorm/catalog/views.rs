@@ -1,4 +1,5 @@
-//! Views of the catalogue: lists straight from rows, one statement each, and one project with its content.
+//! Views of the catalogue: lists read directly from rows, one statement each, and one project with
+//! its content.
 
 use super::content::{HelpRow, HomeRow, LegalRow, ProjectParts, ProjectRow, read};
 use super::publishing::{HELP, HOME, legal_name, months, return_of};

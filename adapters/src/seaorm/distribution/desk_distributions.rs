@@ -119,7 +119,7 @@ fn matches_word(word: &str) -> Condition {
     Condition::new(named, values)
 }
 
-/// One as the desk lists it.
+/// One distribution as the desk lists it.
 pub(super) async fn one(
     tx: &SeaTx,
     id: DistributionId,

@@ -174,7 +174,7 @@ impl Distributions for SeaTx {
 }
 
 impl SeaTx {
-    /// The rows of a query that is written out.
+    /// The rows of a raw query.
     pub(super) async fn distribution_rows<R: FromQueryResult>(
         &self,
         sql: &str,
@@ -231,7 +231,7 @@ fn row(it: &Distribution) -> distributions::ActiveModel {
     }
 }
 
-/// A number that was stored as it was typed.
+/// A number that was stored as typed.
 fn decimal(stored: &str) -> Result<Decimal, StoreError> {
     stored
         .parse()

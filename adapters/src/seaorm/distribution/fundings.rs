@@ -1,4 +1,4 @@
-//! Storage of what funded distributions.
+//! Storage of the fundings of distributions.
 
 use crate::seaorm::columns::{count, money};
 use crate::seaorm::entities::distribution_fundings;

@@ -258,7 +258,7 @@ pub(super) async fn listed(
     let (mut values, mut counted) = (Vec::new(), Vec::new());
     let which = wanted(tx.db().get_database_backend(), id, filter);
     let order = order(tx, filter);
-    // The payouts are looked for once the lines of the page are known.
+    // The payouts are queried once the lines of the page are known.
     let page = format!(
         "SELECT {COLUMNS}, {PAYOUT}, CAST(NULL AS BIGINT) AS investor_id, CAST(NULL AS BOOLEAN) AS has_wallets, CAST(NULL AS BIGINT) AS blocked_by
         FROM (
@@ -286,7 +286,7 @@ pub(super) async fn listed(
     Ok((lines.collect::<Result<_, StoreError>>()?, total))
 }
 
-/// By account as they were frozen, where no other order is chosen.
+/// By account as frozen, if no other order is chosen.
 fn order(tx: &SeaTx, filter: &DistributionLineFilter) -> String {
     filter.sort.map_or_else(
         || "l.id".to_owned(),

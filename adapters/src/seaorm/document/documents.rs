@@ -1,4 +1,4 @@
-//! Storage of what is known about documents. Their bytes lie in the object store.
+//! Storage of documents' records. Their bytes are in the object store.
 
 use crate::seaorm::entities::{
     account_statement_files, archives, documents, evidence, signing_sessions,
@@ -223,7 +223,7 @@ impl Documents for SeaTx {
 
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError> {
         let mut named = HashSet::new();
-        // Bounded, lest the statement has more parameters than a database takes.
+        // Bounded, so that the statement does not exceed a database's number of parameters.
         for keys in keys.chunks(500) {
             for column in [
                 documents::Column::ObjectKey,

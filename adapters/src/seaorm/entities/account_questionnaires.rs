@@ -14,11 +14,11 @@ pub struct Model {
     pub document_id: i64,
     pub signed_at: DateTimeUtc,
     pub version: i64,
-    /// When its investor was told that it ends.
+    /// When its investor was reminded of its expiry.
     pub reminded_at: Option<DateTimeUtc>,
 }
 
-/// No relation is walked by the mapper: every query names its tables.
+/// No relation is used by the mapper: every query names its tables.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

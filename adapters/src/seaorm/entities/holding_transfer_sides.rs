@@ -19,7 +19,7 @@ pub struct Model {
     pub recorded_at: Instant,
 }
 
-/// No relation is walked by the mapper: every query names its tables.
+/// No relation is used by the mapper: every query names its tables.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -1,4 +1,5 @@
-//! The rows of the tables, as the mapper reads and writes them. No rule lives here, and no row leaves this adapter.
+//! The rows of the tables, as the mapper reads and writes them. They contain no rules, and no row
+//! leaves this adapter.
 // The mapper's macros make public items of everything in these modules.
 #![allow(unreachable_pub)]
 

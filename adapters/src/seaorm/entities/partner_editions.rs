@@ -18,7 +18,7 @@ pub struct Model {
     pub published_by: Option<i64>,
 }
 
-/// No relation is walked by the mapper: every query names its tables.
+/// No relation is used by the mapper: every query names its tables.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

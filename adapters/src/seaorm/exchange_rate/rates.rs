@@ -24,7 +24,7 @@ const AT_ONCE: usize = 1_000;
 
 #[async_trait]
 impl ExchangeRates for SeaTx {
-    /// SQLite has one writer, who is alone already.
+    /// SQLite has one writer, so no lock is needed.
     async fn hold_rates(&self) -> Result<(), StoreError> {
         let backend = self.db().get_database_backend();
         if backend != DbBackend::Postgres {

@@ -55,7 +55,8 @@ impl SeaStore {
         Statements::of(self.backend())
     }
 
-    /// How the database adds the figures of these weeks up, statement by statement: for measurements and their tests.
+    /// How the database computes the figures of these weeks, statement by statement: for
+    /// measurements and their tests.
     pub async fn plans_of_figures(&self, weeks: &Weeks) -> Result<Vec<String>, StoreError> {
         let statements = self.figures();
         let mut plans = Vec::new();

@@ -64,7 +64,7 @@ impl TryFrom<EarnedRow> for Earned {
 
 #[derive(FromQueryResult)]
 pub(super) struct CashRow {
-    /// None of the balance.
+    /// None for the balance.
     week: Option<i64>,
     asset: String,
     came_in: i64,

@@ -1,4 +1,5 @@
-//! The statements of the figures. Weeks are counted in whole seconds since the first of them began, which both databases reckon alike.
+//! The statements of the figures. Weeks are counted in whole seconds since the first of them began,
+//! which both databases compute alike.
 
 use crate::seaorm::among::{among, numbers};
 use domain::figures::{Sold, Weeks};
@@ -11,7 +12,7 @@ use sea_orm::{DbBackend, Value};
 /// The seconds of a week.
 const WEEK: u32 = 7 * 24 * 60 * 60;
 
-/// The statements as a database understands them.
+/// The statements in a database's dialect.
 pub(super) struct Statements {
     backend: DbBackend,
 }
@@ -21,7 +22,8 @@ impl Statements {
         Self { backend }
     }
 
-    /// Of an instant or a day: the number of its week, where `$1` is the second at which the first one began.
+    /// The number of the week of an instant or a day, where `$1` is the second at which the first
+    /// week began.
     fn week(&self, column: &str) -> String {
         let second = match self.backend {
             DbBackend::Sqlite => format!("CAST(strftime('%s', {column}) AS INTEGER)"),
@@ -69,7 +71,8 @@ impl Statements {
         (sql, vec![midnight(weeks).into(), first, next])
     }
 
-    /// The balance of all bank accounts by currency, with no week, and what moved in each week since the first.
+    /// The balance of all bank accounts by currency, without a week, and the movements in each week
+    /// since the first.
     pub(super) fn cash(&self, weeks: &Weeks) -> (String, Vec<Value>) {
         let week = self.week("m.effective_on");
         let sql = format!(
@@ -89,7 +92,7 @@ impl Statements {
         (sql, vec![midnight(weeks).into(), first])
     }
 
-    /// What these projects are called.
+    /// The names of these projects.
     pub(super) fn projects(&self, ids: &[ProjectId]) -> (String, Vec<Value>) {
         let among_these = among(self.backend, "id", "$1");
         let sql = format!("SELECT id, code, name_en, name_zh FROM projects WHERE {among_these}");

@@ -1,4 +1,4 @@
-//! A transfer as a proposal keeps it.
+//! A transfer as stored in a proposal.
 
 use crate::seaorm::columns::money;
 use domain::holding_transfer::{Asked, HoldingTransfer};

@@ -1,5 +1,6 @@
-//! Storage of transfers of holdings. The cost that moved has a row for each of the two accounts, below zero for the one that gave, so that
-//! whoever sums up what a holding cost adds these to what was paid for its orders.
+//! Storage of transfers of holdings. The moved cost has a row for each of the two accounts,
+//! negative for the one that gave, so that the cost of a holding is the sum of these and the price
+//! of its orders.
 
 mod act_row;
 
@@ -22,7 +23,8 @@ use sea_orm::{
     ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
 };
 
-/// What the account `$1` holds of the project `$2`, and whether a distribution whose register is frozen has yet to pay on it.
+/// The holding of project `$2` on account `$1`, and whether a distribution whose register is frozen
+/// has yet to pay on it.
 const HELD: &str = "SELECT p.currency,
         COALESCE((SELECT h.balance FROM balances h WHERE h.book = 'holding' AND h.owner_id = $1
             AND h.asset = 'shares:' || CAST(p.id AS TEXT)), 0) AS shares,

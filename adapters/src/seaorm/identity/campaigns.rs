@@ -99,7 +99,7 @@ fn of_code(code: &str) -> Select<campaigns::Entity> {
     campaigns::Entity::find().filter(campaigns::Column::CodeKey.eq(key(code)))
 }
 
-/// How a code is found whatever its capitals.
+/// The form of a code for comparison, regardless of case.
 fn key(code: &str) -> String {
     code.trim().to_lowercase()
 }

@@ -1,4 +1,4 @@
-//! The desk's list of campaigns: one statement a page, one for its total.
+//! The desk's list of campaigns: one statement per page, one for its total.
 
 use super::campaigns::campaign;
 use crate::seaorm::entities::campaigns;

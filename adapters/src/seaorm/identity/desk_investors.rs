@@ -1,5 +1,5 @@
-//! The desk's list of investors and the history of one. A search reads the words that are kept for it, never the wide rows with their
-//! sealed numbers.
+//! The desk's list of investors and the history of one. A search reads the stored search words,
+//! never the wide rows with their sealed numbers.
 
 use crate::seaorm::columns::full_name;
 use crate::seaorm::condition::Condition;
@@ -69,7 +69,7 @@ pub(in crate::seaorm) async fn page(
     })
 }
 
-/// What holds for every investor of the list.
+/// The condition on every investor of the list.
 fn wanted(filter: &InvestorFilter) -> Condition {
     filter.campaign.map_or_else(Condition::any, |campaign| {
         Condition::new("t.campaign_id = $", vec![campaign.0.into()])
@@ -102,7 +102,8 @@ fn picked(
     (sql, values)
 }
 
-/// What the list is sorted by. The name is the profile's, or else that of the newest account that is shown.
+/// The sort columns of the list. The name is the profile's, or otherwise that of the newest account
+/// that is shown.
 fn columns(store: &SeaStore, by: InvestorBy, accounts: AccountsShown) -> Vec<Column> {
     let full = "NULLIF(TRIM(COALESCE(x.first_name, '') || ' ' || COALESCE(x.last_name, '')), '')";
     let typed = shown(accounts).map_or_else(String::new, |shown| {
@@ -151,7 +152,7 @@ async fn accounts(
     Ok(of_each)
 }
 
-/// `$first, …`, so many.
+/// `$first, …`, this many.
 fn numbered(first: usize, count: usize) -> String {
     let places: Vec<String> = (first..first + count).map(|at| format!("${at}")).collect();
     places.join(", ")
@@ -182,7 +183,7 @@ fn listed(row: Row, own: &[AccountRow]) -> ListedInvestor {
     }
 }
 
-/// What was recorded on the records, or of what the investor did, the newest first.
+/// The events on the records, or of the investor's own acts, the newest first.
 pub(in crate::seaorm) async fn history(
     store: &SeaStore,
     filter: &HistoryFilter,

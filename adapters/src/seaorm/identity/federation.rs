@@ -55,7 +55,8 @@ impl OutsideIdentities for SeaTx {
         identity: &OutsideIdentity,
         now: Instant,
     ) -> Result<Option<InvestorId>, StoreError> {
-        // Written before it is read: whoever unbinds it meanwhile waits for the session that it opens.
+        // Written before it is read: a transaction that unbinds it in the meantime waits for the
+        // session that it opens.
         let noted = outside_identities::Entity::update_many()
             .col_expr(
                 outside_identities::Column::LastUsedAt,

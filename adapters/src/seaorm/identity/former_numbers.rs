@@ -1,5 +1,6 @@
-//! Phone numbers that were stored while what is dialled before them inside their country was kept (decision 5). They are given
-//! today's form where nobody else has the number; where somebody has, nothing is changed and reconciliation tells.
+//! Phone numbers that were stored with their trunk prefix (decision 5). They are converted to
+//! today's form if nobody else has the number; otherwise nothing is changed and reconciliation
+//! reports it.
 
 use crate::seaorm::errors::refused;
 use crate::seaorm::search::restate_contact;
@@ -19,14 +20,14 @@ struct Row {
     mobile_number: String,
 }
 
-/// An investor whose number stands in a former form.
+/// An investor whose number is in a former form.
 struct Former {
     investor: i64,
     written: String,
     today: String,
 }
 
-/// Gives today's form to the numbers that one investor only has.
+/// Converts the numbers that only one investor has to today's form.
 pub(in crate::seaorm) async fn restate(db: &DatabaseConnection) -> Result<(), StoreError> {
     let all = all(db).await?;
     let mut having: HashMap<&str, u32> = HashMap::new();
@@ -54,7 +55,8 @@ pub(in crate::seaorm) async fn restate(db: &DatabaseConnection) -> Result<(), St
     Ok(())
 }
 
-/// The investors whose number stands in a former form and is somebody else's as well, each with who that is.
+/// The investors whose number is in a former form and also belongs to somebody else, each with the
+/// other one.
 pub(in crate::seaorm) async fn doubled<C: ConnectionTrait>(
     db: &C,
 ) -> Result<Vec<(i64, i64)>, StoreError> {
@@ -94,7 +96,7 @@ fn former(row: Row) -> Option<Former> {
     })
 }
 
-/// Who has a number in today's form.
+/// The investor with a number in today's form.
 async fn holder<C: ConnectionTrait>(db: &C, today: &str) -> Result<Option<i64>, StoreError> {
     let sql = "SELECT id, mobile_number FROM investors WHERE mobile_number = $1";
     let rows = rows(db, sql, [today.into()]).await?;

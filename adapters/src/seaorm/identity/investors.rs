@@ -47,7 +47,7 @@ impl Investors for SeaTx {
         row.map_err(refused)?.map(investor).transpose()
     }
 
-    /// As strong as setting the password needs: rows that point at the investor are added meanwhile.
+    /// As strong as setting the password needs: rows that refer to the investor can still be added.
     async fn lock(&self, id: InvestorId) -> Result<Option<Investor>, StoreError> {
         let row = investors::Entity::find_by_id(id.0)
             .lock(LockType::NoKeyUpdate)
@@ -59,7 +59,7 @@ impl Investors for SeaTx {
     async fn by_mobile(&self, mobile: &MobileNumber) -> Result<Option<Investor>, StoreError> {
         let written = mobile.to_string();
         let rows = self.with_number(mobile, [written.clone()]).await?;
-        // Whoever is stored in today's form goes before who is stored in a former one.
+        // An investor stored in today's form takes precedence over one in a former form.
         let row = rows
             .into_iter()
             .min_by_key(|row| (row.mobile_number != written, row.id));
@@ -159,8 +159,8 @@ impl SeaTx {
             .map_err(refused)
     }
 
-    /// What the unique rule cannot see: the same number in a former form, of somebody else. No such row is written any more, so
-    /// none can come in between.
+    /// Checks what the unique rule cannot: the same number in a former form, of somebody else. No
+    /// such row is written any more, so none can be added in between.
     async fn refuse_former_form(
         &self,
         mobile: &MobileNumber,

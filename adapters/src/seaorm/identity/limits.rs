@@ -1,5 +1,5 @@
-//! What limits count by: advisory locks on PostgreSQL, and an investor's own rows. SQLite has one writer, so whoever counts there is
-//! alone already.
+//! The keys of limits: advisory locks on PostgreSQL, and an investor's own rows. SQLite has one
+//! writer, so no lock is needed there.
 
 use crate::seaorm::entities::{opened_receipts, upload_tries};
 use crate::seaorm::errors::refused;
@@ -29,7 +29,8 @@ impl Limits for SeaTx {
         if backend != DbBackend::Postgres || keys.is_empty() {
             return Ok(());
         }
-        // Each key once, in the order in which everybody takes them: PostgreSQL evaluates the columns from left to right.
+        // Each key once, in the order in which all transactions take them: PostgreSQL evaluates the
+        // columns from left to right.
         let keys: BTreeSet<LimitKey> = keys.into_iter().collect();
         let locks: Vec<String> = (1..=keys.len())
             .map(|place| format!("pg_advisory_xact_lock(hashtextextended(${place}, 0))"))

@@ -1,4 +1,4 @@
-//! Investors, how they log in, and the campaigns that they come by.
+//! Investors, how they log in, and the campaigns of their registrations.
 
 pub(super) mod campaigns;
 pub(super) mod desk_campaigns;

@@ -1,4 +1,4 @@
-//! Storage of what limits guessing: codes that were sent, log-ins that failed.
+//! Storage of the data that limits guessing: codes that were sent, log-ins that failed.
 
 use crate::seaorm::columns::count;
 use crate::seaorm::entities::{login_failures, verification_codes};

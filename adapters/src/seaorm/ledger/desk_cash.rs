@@ -1,4 +1,4 @@
-//! What lay on the platform's bank accounts on a day: today's balances, less what was booked since.
+//! The money on the platform's bank accounts on a day: today's balances, less the bookings since.
 
 use super::open_items::position;
 use crate::seaorm::columns::{currency, money};

@@ -145,14 +145,14 @@ fn matches_word(word: &TransactionWord, by_signs: &str) -> Condition {
     }
 }
 
-/// What a transaction moved, and how many postings it has.
+/// The quantities that a transaction moved, and its number of postings.
 #[derive(Default)]
 struct Sums {
     each: Vec<Moved>,
     posted: u64,
 }
 
-/// What each of some transactions moved.
+/// The quantities that each of some transactions moved.
 async fn moved(store: &SeaStore, ids: Vec<i64>) -> Result<HashMap<i64, Sums>, StoreError> {
     let backend = store.readers().get_database_backend();
     let mut sums: HashMap<i64, Sums> = HashMap::new();

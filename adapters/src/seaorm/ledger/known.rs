@@ -1,5 +1,6 @@
-//! Reads in one statement what a posting depends on: which references are already booked, and the balances, which it locks. A posting
-//! that turns out to be booked already has locked its balances too: that is the price of the round trip saved.
+//! Reads in one statement the data that a posting depends on: which references are already booked,
+//! and the balances, which it locks. If a posting turns out to be booked already, its balances were
+//! locked needlessly: the price of the round trip saved.
 
 use super::rows::{MOST_VALUES, placeholders};
 use crate::seaorm::errors::{corrupt, refused};
@@ -11,29 +12,29 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Values per balance key: book, owner, asset.
 const OF_BALANCE: usize = 3;
-/// How many references, and how many balances, one statement asks for at most.
+/// How many references, and how many balances, one statement queries at most.
 const MOST_REFERENCES: usize = MOST_VALUES / 2;
 const MOST_BALANCES: usize = MOST_VALUES / 2 / OF_BALANCE;
 
 /// Existing bookings and locked balances.
 #[derive(Default)]
 pub(super) struct Known {
-    /// What is booked, by reference.
+    /// Existing bookings, by reference.
     pub(super) booked: HashMap<String, Existing>,
     /// Numbers for the references that are not booked yet, ascending. Empty on SQLite.
     pub(super) next: Vec<i64>,
-    /// What balances hold, locked until the end of the transaction; those that are not there hold nothing.
+    /// The amounts of balances, locked until the end of the transaction; missing ones are zero.
     pub(super) balances: BTreeMap<BalanceKey, i128>,
 }
 
-/// What is booked under a reference.
+/// The booking under a reference.
 pub(super) struct Existing {
     pub(super) id: i64,
     pub(super) content_hash: String,
     pub(super) is_reversed: bool,
 }
 
-/// Either a reference with what is booked under it, or a balance.
+/// Either a reference with its booking, or a balance.
 #[derive(FromQueryResult)]
 struct Row {
     reference: Option<String>,
@@ -47,7 +48,8 @@ struct Row {
     balance: Option<i64>,
 }
 
-/// Reads the bookings and locks the balances in the order in which every posting locks them: by the names that storage has for them.
+/// Reads the bookings and locks the balances in the order in which every posting locks them: by
+/// their names in storage.
 pub(super) async fn read(tx: &SeaTx, transactions: &[Transaction]) -> Result<Known, StoreError> {
     let own = transactions.iter().map(Transaction::reference);
     let reversed = transactions.iter().filter_map(Transaction::reverses);
@@ -84,7 +86,7 @@ pub(super) fn balance_books(movement: &Movement) -> impl Iterator<Item = Balance
     books.into_iter().flatten().map(keyed)
 }
 
-/// A balance as storage names it.
+/// A balance by its name in storage.
 pub(super) fn key_values(key: &BalanceKey) -> [Value; OF_BALANCE] {
     [
         key.book.code().into(),

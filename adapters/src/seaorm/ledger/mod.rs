@@ -1,5 +1,5 @@
-//! Storage of the ledger. What is posted is only ever added to; a balance changes by what is posted, in one order everywhere, so that
-//! two postings never wait for each other in a circle.
+//! Storage of the ledger. Postings are only ever added; a balance changes with them, in one order
+//! everywhere, so that two postings never wait for each other in a circle.
 
 pub(super) mod desk_books;
 pub(super) mod desk_cash;
@@ -30,7 +30,8 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use std::collections::BTreeMap;
 
-/// Whether anything was ever posted on a balance `b`. A movement that no wallet takes part in leaves rows of zero too.
+/// Whether anything was ever posted on a balance `b`. A movement that bypasses the wallet leaves
+/// rows of zero too.
 pub(super) const EVER_POSTED: &str = "EXISTS (SELECT 1 FROM postings g
     WHERE g.book = b.book AND g.owner_id = b.owner_id AND g.asset = b.asset)";
 
@@ -160,7 +161,7 @@ impl Ledger for SeaTx {
     }
 }
 
-/// The wallets that balances of their two books make.
+/// The wallets, from the balances of their two books.
 pub(super) fn wallet_balances(
     rows: Vec<balances::Model>,
 ) -> Result<Vec<WalletBalance>, StoreError> {

@@ -1,4 +1,4 @@
-//! What the holder of one account reads of the ledger, along its own index.
+//! The ledger as the holder of one account reads it, along its own index.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::{corrupt, refused};

@@ -1,4 +1,5 @@
-//! Posting: which are new, which balances they change, whether these suffice; then all rows at once.
+//! Posting: which transactions are new, which balances they change, whether these suffice; then all
+//! rows at once.
 
 use super::known::{balance_books, key_values, read};
 use super::references::{Fresh, sort};
@@ -13,10 +14,10 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// A movement with what its account has of the asset after it.
+/// A movement with the account's balance of the asset after it.
 type Told<'a> = (&'a Transaction, &'a Movement, i128);
 
-/// What the balances are before and after.
+/// The balances before and after.
 struct Balances {
     stored: BTreeMap<BalanceKey, i128>,
     now: BTreeMap<BalanceKey, i128>,
@@ -80,7 +81,7 @@ impl Balances {
         self.now.get(&key).copied().unwrap_or_default()
     }
 
-    /// Changes them by a transaction, if no book goes below zero that may not.
+    /// Applies a transaction, if no book that may not be negative would be.
     fn apply<'a>(
         &mut self,
         transaction: &'a Transaction,
@@ -110,8 +111,8 @@ impl Balances {
         Ok(())
     }
 
-    /// Stores those that changed. A row that is there is locked, so it gets what it holds now; one that somebody else makes meanwhile
-    /// is a conflict.
+    /// Stores the changed ones. An existing row is locked, so its new value is set; a row that
+    /// somebody else inserts in the meantime is a conflict.
     async fn store(&self, tx: &SeaTx) -> Result<(), StoreError> {
         let (mut there, mut new) = (Vec::new(), Vec::new());
         for (key, units) in &self.now {
@@ -135,7 +136,7 @@ impl Balances {
     }
 }
 
-/// Units as storage keeps them.
+/// Units as stored.
 fn stored_units(units: i128) -> Result<Value, StoreError> {
     let units = i64::try_from(units).map_err(|_| corrupt("a balance beyond 64 bits"))?;
     Ok(units.into())

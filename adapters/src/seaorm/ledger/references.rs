@@ -10,7 +10,7 @@ use sea_orm::{ConnectionTrait, DbBackend};
 use sha2::{Digest, Sha256};
 use std::collections::{HashMap, HashSet};
 
-/// The hash of what makes a transaction this one, in hexadecimal digits.
+/// The hash of a transaction's identity, in hexadecimal digits.
 pub(super) fn content_hash(transaction: &Transaction) -> String {
     hex::encode(Sha256::digest(transaction.content()))
 }
@@ -43,8 +43,8 @@ impl Sorted<'_> {
             .collect()
     }
 
-    /// What is answered for each of the transactions, in their order; `numbers` are those of the fresh ones. None where one has no
-    /// number.
+    /// The result for each of the transactions, in their order; `numbers` are those of the new
+    /// ones. None if one has no number.
     pub(super) fn answers(
         &self,
         transactions: &[Transaction],
@@ -57,7 +57,7 @@ impl Sorted<'_> {
                 return Some(Booked::Before(*id));
             }
             let id = TransactionId(*numbers.get(reference)?);
-            // One that stands twice in the same call is booked once.
+            // A transaction that is in the call twice is booked once.
             Some(if told.insert(reference.to_owned()) {
                 Booked::Now(id)
             } else {

@@ -1,4 +1,5 @@
-//! Statements over many rows at once, so that a posting takes as many of them for a thousand transactions as for one.
+//! Statements over many rows at once, so that a posting takes as few of them for a thousand
+//! transactions as for one.
 
 use crate::seaorm::transaction::SeaTx;
 use ports::driven::unit_of_work::StoreError;
@@ -7,8 +8,9 @@ use sea_orm::{ConnectionTrait, DbBackend, Statement, Value};
 /// How many values a statement takes at most, below what either database allows.
 pub(super) const MOST_VALUES: usize = 30_000;
 
-/// `($1, $2), ($3, $4)`. On SQLite `(?, ?), (?, ?)`: there `$1` and `?1` are names, and the driver looks the name of each value up among
-/// all names before it, which in a statement of thousands of values takes longer than everything else.
+/// `($1, $2), ($3, $4)`. On SQLite `(?, ?), (?, ?)`: there `$1` and `?1` are names, and the driver
+/// looks the name of each value up among all names before it, which takes longer than everything
+/// else in a statement of thousands of values.
 ///
 /// Numbering starts after `before` earlier placeholders.
 pub(super) fn placeholders(backend: DbBackend, before: usize, rows: usize, width: usize) -> String {
@@ -24,8 +26,8 @@ pub(super) fn placeholders(backend: DbBackend, before: usize, rows: usize, width
 }
 
 impl SeaTx {
-    /// Adds rows by statements that say `before`, the rows, and `after`; a key that another transaction takes at the same moment is a
-    /// conflict.
+    /// Adds rows by statements of `before`, the rows, and `after`; a key that another transaction
+    /// takes at the same moment is a conflict.
     pub(in crate::seaorm) async fn add_rows<const N: usize>(
         &self,
         before: &str,

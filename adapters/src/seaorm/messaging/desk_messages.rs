@@ -1,5 +1,5 @@
-//! The desk's list of messages: one statement a page, one for its total. What a message says is not read where it carries a code
-//! or a link.
+//! The desk's list of messages: one statement per page, one for its total. The content of a message
+//! with a code or a link is not read.
 
 use super::rows::{channel, delivery};
 use crate::seaorm::errors::corrupt;
@@ -39,8 +39,8 @@ struct Row {
     delivery_error: Option<String>,
 }
 
-/// The messages to one investor. They are read first, by their index: a database that looked for the newest ones from the end of the
-/// table would read what others were sent.
+/// The messages to one investor. They are read first, by their index: a database that searched for
+/// the newest ones from the end of the table would read other investors' messages.
 const OF_ONE: &str =
     "(WITH own AS MATERIALIZED (SELECT * FROM outbox WHERE investor_id = $1) SELECT * FROM own) o";
 
@@ -72,7 +72,7 @@ pub(in crate::seaorm) async fn page(
     store.page_of(items, tables, &condition, values).await
 }
 
-/// Which messages a filter asks for.
+/// The messages that a filter selects.
 struct Asked {
     tables: &'static str,
     condition: String,
@@ -112,7 +112,8 @@ pub fn messages_statement(store: &SeaStore, filter: &MessageFilter) -> (String, 
     let order = order.by("o.id", false);
     let limit = bound(&mut values, filter.limit);
     let offset = bound(&mut values, filter.offset);
-    // A one-time code or link is sealed and so never shown; nor is the subject's neighbour, the wiped text.
+    // A one-time code or link is sealed and so never shown; nor is the subject's neighbour, the
+    // erased text.
     let sql = format!(
         "SELECT o.id, o.channel, o.recipient, o.investor_id, o.template, o.subject,
             CASE WHEN o.sealed OR o.body = '' THEN NULL ELSE o.body END AS said, o.sealed AS masked,

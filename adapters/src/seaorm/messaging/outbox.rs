@@ -1,4 +1,4 @@
-//! Storage of messages: queued, taken by one worker, sent or tried again, reported on.
+//! Storage of messages: queued, leased by one worker, sent or retried, reported on.
 
 use super::rows::{
     FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, is_sealed, message, row,
@@ -318,7 +318,7 @@ impl Outbox for SeaTx {
         let mut gone = 0;
         for state in ENDED {
             let oldest = self.oldest_ended(state, before, limit).await?;
-            // Sent again meanwhile, one stays.
+            // A message that was resent in the meantime stays.
             let removed = outbox::Entity::delete_many()
                 .filter(outbox::Column::Id.is_in(oldest))
                 .filter(outbox::Column::State.eq(state))
@@ -343,7 +343,7 @@ impl Outbox for SeaTx {
     }
 }
 
-/// The states of messages that nobody works on any more.
+/// The final states of messages.
 const ENDED: [&str; 2] = [SENT, FAILED];
 
 impl SeaTx {
@@ -367,7 +367,7 @@ impl SeaTx {
     }
 }
 
-/// What waits in a lane to be sent by now.
+/// The messages of a lane that are due.
 fn due(lane: Channel, now: Instant) -> Select<outbox::Entity> {
     outbox::Entity::find()
         .filter(outbox::Column::State.eq(QUEUED))
@@ -375,7 +375,7 @@ fn due(lane: Channel, now: Instant) -> Select<outbox::Entity> {
         .filter(outbox::Column::DueAt.lte(now))
 }
 
-/// Due at once, the tries counted anew.
+/// Due at once, with the attempts reset.
 fn due_again(now: Instant) -> UpdateMany<outbox::Entity> {
     outbox::Entity::update_many()
         .col_expr(outbox::Column::State, Expr::value(QUEUED))
@@ -383,13 +383,13 @@ fn due_again(now: Instant) -> UpdateMany<outbox::Entity> {
         .col_expr(outbox::Column::DueAt, Expr::value(now))
         .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>))
         .col_expr(outbox::Column::LeasedBy, Expr::value(None::<String>))
-        // What a provider reported was of the try before.
+        // A provider's report was about the previous attempt.
         .col_expr(outbox::Column::Delivery, Expr::value(None::<String>))
         .col_expr(outbox::Column::ReportedAt, Expr::value(None::<Instant>))
         .col_expr(outbox::Column::DeliveryError, Expr::value(None::<String>))
 }
 
-/// What it carries has not run out; the rule is the domain's.
+/// Its code or link has not expired; the rule is the domain's.
 fn good_at(now: Instant) -> Condition {
     let after = |carries: Carries| carries.valid().map(|valid| now - valid);
     let code = outbox::Column::Code.is_not_null();
@@ -410,7 +410,7 @@ fn good_at(now: Instant) -> Condition {
     good
 }
 
-/// Forgets what a message says.
+/// Erases the content of a message.
 fn wiped(change: UpdateMany<outbox::Entity>) -> UpdateMany<outbox::Entity> {
     change
         .col_expr(outbox::Column::Sealed, Expr::value(false))

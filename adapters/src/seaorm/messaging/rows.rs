@@ -1,4 +1,4 @@
-//! A message as a row and back. What carries a code or a one-time link is sealed (decision 54).
+//! A message as a row and back. A message with a code or a one-time link is sealed (decision 54).
 
 use crate::seaorm::columns::{count, language, open, seal};
 use crate::seaorm::entities::outbox;
@@ -16,7 +16,7 @@ pub(in crate::seaorm) const QUEUED: &str = "queued";
 pub(in crate::seaorm) const SENT: &str = "sent";
 pub(in crate::seaorm) const FAILED: &str = "failed";
 
-/// Whether a message is kept sealed: it carries a code or a link.
+/// Whether a message is stored sealed: it has a code or a link.
 pub(in crate::seaorm) const fn is_sealed(message: &NewMessage) -> bool {
     message.code.is_some() || message.link.is_some()
 }
@@ -40,7 +40,7 @@ pub(in crate::seaorm) fn sealed_row(
     })
 }
 
-/// The row of a message that is kept as it reads; the database numbers it.
+/// The row of an unsealed message; the database numbers it.
 pub(in crate::seaorm) fn row(message: NewMessage) -> outbox::ActiveModel {
     outbox::ActiveModel {
         id: NotSet,
@@ -139,7 +139,7 @@ pub(in crate::seaorm) fn delivery(code: &str) -> Result<Delivery, StoreError> {
     }
 }
 
-/// The values of a text as JSON; none at all for a text without any.
+/// The values of a text as JSON; none for a text without values.
 fn written_params(params: &BTreeMap<String, String>) -> Option<String> {
     (!params.is_empty()).then(|| serde_json::json!(params).to_string())
 }

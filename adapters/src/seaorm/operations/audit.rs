@@ -20,7 +20,7 @@ use sea_orm::{
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// How often, and how long apart, the end of writers that were found is looked for.
+/// How often, and at which interval, we check whether the writers found have ended.
 const LOOKS: u32 = 50;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
@@ -155,9 +155,9 @@ impl SeaTx {
         Ok(newest.unwrap_or_default())
     }
 
-    /// A number is given out before its event is committed. So: take the highest number that was given out, and the
-    /// transactions that are writing events at that moment; once those are over, nothing up to the number is under way.
-    /// Nobody is kept waiting for this.
+    /// A number is assigned before its event is committed. So: take the highest number that was
+    /// assigned, and the transactions that are writing events at that moment; once those have
+    /// ended, nothing up to the number is under way. Nobody waits for this.
     async fn settled_beside_writers(&self) -> Result<i64, StoreError> {
         let given_out: Vec<i64> = self
             .column(
@@ -176,7 +176,8 @@ impl SeaTx {
         Ok(0)
     }
 
-    /// Who is writing events. Databases that are copies of each other number their tables alike.
+    /// The transactions that are writing events. Databases that are copies of each other number
+    /// their tables alike.
     async fn writers(&self) -> Result<HashSet<String>, StoreError> {
         let writers: Vec<String> = self
             .column(

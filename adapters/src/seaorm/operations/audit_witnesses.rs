@@ -7,7 +7,7 @@ use ports::driven::audit::Witness;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
-/// A charge's steps stand in the trail under its account, with the charge in words.
+/// A charge's steps are in the trail under its account, with the charge in the detail.
 pub(in crate::seaorm) const STEPS: &str =
     "SELECT r.id, r.subject_kind || ':' || CAST(r.subject_id AS TEXT) || ' ' || r.from_state || ' to ' || r.to_state AS what,
     EXISTS (SELECT 1 FROM audit_events e WHERE e.at = r.at AND (

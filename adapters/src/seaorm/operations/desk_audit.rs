@@ -1,4 +1,5 @@
-//! The search of the audit trail: one statement a page, which is read from the end of an index, never counted.
+//! The search of the audit trail: one statement per page, which is read from the end of an index,
+//! never counted.
 
 use super::audit::recorded;
 use crate::seaorm::columns::actor_parts;
@@ -40,7 +41,7 @@ pub fn audit_statement(filter: &AuditFilter) -> (String, Vec<Value>) {
                 add("e.actor_kind = ?", kind.into());
                 add("e.actor_id = ?", id.into());
             }
-            // An actor without a number: the condition still leads into the index.
+            // An actor without a number: the condition still uses the index.
             None => add("e.actor_kind = ? AND e.actor_id IS NULL", kind.into()),
         }
     }

@@ -1,4 +1,4 @@
-//! The desk's list of operators: one statement a page, one for its total.
+//! The desk's list of operators: one statement per page, one for its total.
 
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::ordered::{Column, Order};

@@ -1,4 +1,4 @@
-//! What lies beside an operator's row: devices, invitations, the codes that stand in for a lost authenticator.
+//! The rows beside an operator's: devices, invitations, recovery codes.
 
 use crate::seaorm::entities::{
     operator_invitations, operator_recovery_codes, operator_roles, operator_sessions, operators,

@@ -1,4 +1,4 @@
-//! The operators as a start in production judges them.
+//! The operators as a start in production checks them.
 
 use crate::seaorm::errors::refused;
 use crate::seaorm::schema;
@@ -11,17 +11,17 @@ use crate::seaorm::entities::operators::{Column, Entity};
 /// An operator's access.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OperatorAccess {
-    /// As it was written.
+    /// As typed.
     pub email: String,
     /// Whether the operator may log in.
     pub is_open: bool,
-    /// Whether no second factor is asked for in development.
+    /// Whether no second factor is required in development.
     pub is_exempt: bool,
 }
 
 impl SeaStore {
-    /// The access of every operator; none where the database holds no tables yet. Asks nothing else of the schema, so that it is
-    /// answered before a newer version of it is applied.
+    /// The access of every operator; none if the database has no tables yet. Uses nothing else of
+    /// the schema, so that it works before a newer version of it is applied.
     pub async fn operator_accesses(&self) -> Result<Vec<OperatorAccess>, StoreError> {
         if !schema::has_tables(self.readers()).await? {
             return Ok(Vec::new());

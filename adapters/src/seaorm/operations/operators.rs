@@ -306,7 +306,7 @@ impl SeaTx {
         Ok(operator(row, own.unwrap_or_default()))
     }
 
-    /// What each of these operators may do, by number.
+    /// The roles of each of these operators, by number.
     async fn roles_of(&self, ids: Vec<i64>) -> Result<BTreeMap<i64, Vec<Role>>, StoreError> {
         let held = operator_roles::Entity::find()
             .filter(operator_roles::Column::OperatorId.is_in(ids))
@@ -333,7 +333,7 @@ fn operator(row: operators::Model, roles: Vec<Role>) -> Operator {
     }
 }
 
-/// How an e-mail is found whatever its capitals.
+/// The form of an e-mail address for comparison, regardless of case.
 fn key(email: &str) -> String {
     email.trim().to_lowercase()
 }

@@ -1,4 +1,4 @@
-//! Storage of verifications. Leases are columns of the row, as those of messages are.
+//! Storage of verifications. Leases are columns of the row, like those of messages.
 
 use crate::seaorm::entities::verification_runs;
 use crate::seaorm::errors::{corrupt, refused};
@@ -149,7 +149,7 @@ fn of(kind: Verified) -> Select<Entity> {
     Entity::find().filter(Column::Kind.eq(kind.code()))
 }
 
-/// Progress as it lies in its column.
+/// Progress as stored in its column.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     step: u32,
@@ -164,7 +164,7 @@ struct Stored {
     found: Vec<StoredFinding>,
 }
 
-/// A finding, as it lies in progress.
+/// A finding, as stored in the progress.
 #[derive(Serialize, Deserialize)]
 struct StoredFinding {
     code: String,
@@ -172,7 +172,7 @@ struct StoredFinding {
     what: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     asset: Option<String>,
-    /// What there is and what there should be, in units of the asset.
+    /// The found and the expected quantity, in units of the asset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     sides: Option<(i64, i64)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -192,7 +192,7 @@ impl From<Finding> for StoredFinding {
     }
 }
 
-/// Figures of an asset that cannot be read are none: the proof then fits nothing.
+/// Figures of an asset that cannot be read are dropped: the proof then does not match.
 impl From<StoredFinding> for Finding {
     fn from(stored: StoredFinding) -> Self {
         let asset = stored.asset.as_deref().and_then(Asset::from_code);
@@ -234,7 +234,7 @@ fn written(progress: &Progress) -> Result<String, StoreError> {
     serde_json::to_string(&stored).map_err(|_| corrupt("verification_runs.progress"))
 }
 
-/// A run of a row. Progress that cannot be read is none: its proof then fits nothing.
+/// A run from its row. Progress that cannot be read is dropped: its proof then does not match.
 fn read(row: verification_runs::Model) -> Result<VerificationRun, StoreError> {
     let kind = Verified::from_code(&row.kind);
     let progress = serde_json::from_str(&row.progress).map(|stored: Stored| Progress {

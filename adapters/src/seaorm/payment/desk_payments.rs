@@ -89,7 +89,7 @@ fn columns(store: &SeaStore, by: PaymentBy) -> Vec<Column> {
     }
 }
 
-/// What is searched: whose payment it is, its number, and the beginnings of its references.
+/// The searched columns: whose payment it is, its number, and the beginnings of its references.
 async fn search(store: &SeaStore, filter: &PaymentFilter) -> Result<Search, StoreError> {
     let sorted = store.by_signs();
     let words = filter.words.iter().map(|typed| {

@@ -1,4 +1,4 @@
-//! Storage of batches of payouts and of their payment files, which lie sealed.
+//! Storage of batches of payouts and of their payment files, which are sealed.
 
 use super::desk_batches;
 use crate::seaorm::columns::{currency, money};

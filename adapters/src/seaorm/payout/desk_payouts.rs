@@ -26,7 +26,7 @@ use ports::driven::sorting::PayoutBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
-/// Payouts with the investor of their account, as what is searched.
+/// Payouts with the investor of their account, for searching.
 const PAYOUTS: &str =
     "(SELECT p.*, a.investor_id FROM payouts p LEFT JOIN accounts a ON a.id = p.account_id)";
 const COLUMNS: &str = "t.id, t.state, t.modified_at, t.created_at, t.amount_minor, t.currency, t.target_method, t.target,
@@ -138,7 +138,7 @@ fn columns(store: &SeaStore, by: PayoutBy) -> Vec<Column> {
     }
 }
 
-/// Those that a condition on one number names, by number.
+/// The payouts that a condition on one number selects, by number.
 pub(super) async fn some(
     tx: &SeaTx,
     which: &str,
@@ -152,7 +152,7 @@ pub(super) async fn some(
     rows.map(|row| listed(tx.cipher(), row)).collect()
 }
 
-/// What is due to bank accounts, by paying bank account and currency.
+/// The due payouts to bank accounts, by paying bank account and currency.
 pub(in crate::seaorm) async fn due(store: &SeaStore) -> Result<Vec<DuePayouts>, StoreError> {
     let sql = "SELECT b.id AS bank_id, b.name AS bank_name, p.currency, COUNT(*) AS payouts,
             CAST(SUM(p.amount_minor) AS bigint) AS total_minor, MIN(p.modified_at) AS oldest
@@ -178,7 +178,8 @@ pub(in crate::seaorm) async fn due(store: &SeaStore) -> Result<Vec<DuePayouts>, 
     due.collect()
 }
 
-/// What is searched: whose payout it is, the name of the project that is paid, its number and its reference, and the beginning of the bank's.
+/// The searched columns: whose payout it is, the name of the project that is paid, its number and
+/// its reference, and the beginning of the bank's.
 async fn search(store: &SeaStore, filter: &PayoutFilter) -> Result<Search, StoreError> {
     let sorted = store.by_signs();
     let words = filter.words.iter().map(|typed| {
@@ -233,8 +234,8 @@ fn wanted(filter: &PayoutFilter) -> Condition {
     wanted
 }
 
-/// The holder of the bank account, or else the name in the investment account, whose Chinese name stands behind it. A bank account in another
-/// name has none.
+/// The holder of the bank account, otherwise the name in the investment account, followed by its
+/// Chinese name. A bank account in another name has no Chinese name.
 fn payee(holder: Option<&str>, typed: Option<String>, chinese: Option<String>) -> Option<String> {
     let is_own = |holder: &str| {
         let typed = typed.as_deref();

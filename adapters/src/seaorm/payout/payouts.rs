@@ -1,4 +1,4 @@
-//! Storage of payouts. Where one goes is one sealed text: a bank account, or a Bitcoin address.
+//! Storage of payouts. The target is one sealed text: a bank account, or a Bitcoin address.
 
 use super::desk_payouts;
 use crate::seaorm::columns::money;
@@ -250,7 +250,8 @@ fn seal_target(cipher: &dyn FieldCipher, id: i64, target: &Target) -> Result<Str
     }
 }
 
-/// What does not open, or names no target, is told as such: nothing is ever paid to it.
+/// A target that cannot be opened, or is none, is reported as unreadable: nothing is ever paid to
+/// it.
 pub(in crate::seaorm) fn open_target(
     cipher: &dyn FieldCipher,
     id: i64,
@@ -330,7 +331,7 @@ fn payout(cipher: &dyn FieldCipher, row: payouts::Model) -> Result<Payout, Store
     })
 }
 
-/// Those by which approved withdrawals are paid; a bounced one's refund is none.
+/// The payouts that pay approved withdrawals; the refund of a bounced one is not among them.
 pub(in crate::seaorm) fn settles_withdrawals() -> Condition {
     let kind = Purpose::Withdrawal(WithdrawalId(0)).kind();
     Condition::all()
@@ -338,7 +339,7 @@ pub(in crate::seaorm) fn settles_withdrawals() -> Condition {
         .add(payouts::Column::Reason.eq(Reason::Withdrawal.code()))
 }
 
-/// How a payout stands, for its payee.
+/// The status of a payout, for its payee.
 pub(in crate::seaorm) fn progress(row: &payouts::Model) -> Result<Progress, StoreError> {
     let state = State::from_code(&row.state);
     Ok(Progress {

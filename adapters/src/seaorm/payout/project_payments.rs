@@ -1,5 +1,5 @@
-//! Storage of the money of projects and of the payments of it to them. What is held and what of it may be revoked is read by one
-//! statement, so that both are of one view of the database.
+//! Storage of the money of projects and of the payments to them. The held and the revocable amount
+//! are read by one statement, so that both are of one view of the database.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::{corrupt, refused};
@@ -15,7 +15,8 @@ use ports::driven::project_payments::{ProjectFunds, ProjectPayments};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
-/// What `project_paid` holds of a project `p` in a currency `c`, and what of it belongs to orders that were completed since `$1`.
+/// The balance of `project_paid` of a project `p` in a currency `c`, and the part of it that
+/// belongs to orders completed since `$1`.
 const MONEY: &str = "(SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
         WHERE b.book = 'project_paid' AND b.owner_id = p.id AND b.asset = c.currency) AS held_minor,
     (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
@@ -172,7 +173,7 @@ impl SeaTx {
     }
 }
 
-/// The funds of the projects and currencies that a condition on `p` and `c` names.
+/// The funds of the projects and currencies that a condition on `p` and `c` selects.
 fn listed(which: &str, limit: &str) -> String {
     format!(
         "SELECT p.id, p.code, p.name_en, p.name_zh, c.currency, {MONEY}, {FUNDS}

@@ -1,4 +1,4 @@
-//! How a proposed step of a payout lies in its column.
+//! A proposed step of a payout as stored in its column.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;

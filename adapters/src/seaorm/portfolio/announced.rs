@@ -1,4 +1,4 @@
-//! What approved distributions are to pay to an investor.
+//! The payments to an investor that approved distributions will make.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
@@ -11,7 +11,7 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 
-/// The lines of the investor `$1` that are to be paid.
+/// The lines of the investor `$1` that are still to be paid.
 pub(super) const ANNOUNCED: &str =
     "SELECT d.id, l.account_id, d.project_id, p.name_en, p.name_zh, d.payment_date, d.cash_type,
         l.amount_minor, l.currency

@@ -1,4 +1,4 @@
-//! What an investor's accounts hold and earned, and the movements of their money.
+//! The holdings and income of an investor's accounts, and the movements of their money.
 
 use crate::seaorm::catalog::frameworks::{framework, project_currencies, wallet_currencies};
 use crate::seaorm::columns::{money, prefixed};
@@ -39,27 +39,27 @@ impl FromQueryResult for AccountRow {
     }
 }
 
-/// The month of what was earned in it, `e`, from the one of the day `$2` on.
+/// The month of income `e`, from the month of the day `$2` on.
 const MONTH: &str =
     "CASE WHEN e.month >= $2 AND e.cash_type <> 9 THEN SUBSTR(CAST(e.month AS TEXT), 1, 7) END";
-/// A day after every movement: nothing is told by month. Both databases know it.
+/// A day after every movement, for no breakdown by month. Both databases know it.
 const NEVER: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
     Some(day) => day,
     None => NaiveDate::MAX,
 };
-/// The columns of what is not told by month and kind.
+/// The columns of figures without month and kind.
 const NO_MONTH: &str = "CAST(NULL AS TEXT) AS month, CAST(NULL AS BIGINT) AS cash_type";
 
 /// Whether a movement `m` is of money, and not of shares.
 pub(super) const OF_MONEY: &str = "m.asset NOT LIKE 'shares:%'";
 
-/// A sum of an account in a currency; of income, for a kind and a month.
+/// A sum of an account in a currency; of income, by kind and month.
 #[derive(FromQueryResult)]
 pub(super) struct FigureRow {
     pub account_id: i64,
     pub currency: String,
     pub kind: String,
-    /// `2026-11`; none of what was earned before the months that are told apart.
+    /// `2026-11`; none for income before the months that are broken down.
     pub month: Option<String>,
     pub cash_type: Option<i64>,
     pub amount: i64,
@@ -143,7 +143,8 @@ fn account(row: AccountRow, figures: &Figures) -> Result<AccountFunds, StoreErro
     })
 }
 
-/// What an account holds and earned in each currency of its wallets, and in which anything else was found.
+/// The holdings and income of an account in each currency of its wallets, and in every other
+/// currency with figures.
 pub(super) fn currencies(
     (account, framework): (i64, &frameworks::Model),
     of_projects: Option<&str>,

@@ -33,12 +33,12 @@ pub(super) struct HoldingRow {
 #[derive(FromQueryResult)]
 pub(super) struct HeldRow {
     section: i32,
-    /// Of a sum; 0 of holdings. What the sum is of has no other column.
+    /// Of a sum; 0 for holdings. A sum has no other identifying column.
     account_id: i64,
     kind: String,
     month: Option<String>,
     cash_type: Option<i64>,
-    /// 0 of a group, with the name of its country, and of a sum.
+    /// 0 for a group, which has the name of its country, and for a sum.
     project_id: i64,
     name_en: String,
     name_zh: String,
@@ -46,11 +46,11 @@ pub(super) struct HeldRow {
     country_id: i64,
     property_type_id: i64,
     ten_thousandths: i64,
-    /// Of a sum, how much it is.
+    /// The amount of a sum.
     paid: i64,
     returned: i64,
     income: i64,
-    /// Of how many projects.
+    /// The number of projects.
     many: i64,
 }
 
@@ -62,10 +62,10 @@ const GROUP: i32 = 3;
 /// Money between the investor and a project.
 #[derive(FromQueryResult)]
 pub(super) struct FlowRow {
-    /// None of what was paid for shares.
+    /// None for the price of shares.
     cash_type: Option<i64>,
     amount: i64,
-    /// The value date; of what was paid for an order, none.
+    /// The value date; none for the price of an order.
     effective_on: Option<NaiveDate>,
     /// When the order was accepted, or the transfer booked.
     paid_at: Option<Instant>,
@@ -80,8 +80,9 @@ pub(super) fn one_sql() -> String {
     )
 }
 
-/// The statement of the sums of an investor's accounts, with income by month from a day on, and of what is held: at most so many of the
-/// newest and of the largest of each currency. With its values.
+/// The statement of the sums of an investor's accounts, with income by month from a day on, and of
+/// the holdings: at most this many of the newest and of the largest of each currency. With its
+/// values.
 pub fn held_statement(
     investor: InvestorId,
     earned_from: NaiveDate,
@@ -136,7 +137,8 @@ fn held_sql() -> String {
     )
 }
 
-/// What was paid for the shares that the investor holds of a project, what left with transfers, and what came back of it.
+/// The price of the shares that the investor holds of a project, the cost that left with transfers,
+/// and the money that came back.
 pub(super) fn flows_sql() -> String {
     format!(
         "SELECT m.cash_type, m.amount, m.effective_on, NULL AS paid_at
@@ -179,7 +181,7 @@ impl From<HeldRow> for FigureRow {
     }
 }
 
-/// A holding with what went in and came back, each on its day.
+/// A holding with the money paid in and out, each on its day.
 pub(super) fn with_flows(row: HoldingRow, rows: Vec<FlowRow>) -> Result<HoldingFlows, StoreError> {
     let holding = holding(row)?;
     let (mut flows, mut income) = (Vec::new(), BTreeMap::<CashType, Money>::new());

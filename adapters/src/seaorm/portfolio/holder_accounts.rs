@@ -1,4 +1,4 @@
-//! An investor's accounts with what they hold and earned.
+//! An investor's accounts with their holdings and income.
 
 use super::funds::{FigureRow, Figures, IS_COUNTED, currencies};
 use crate::seaorm::catalog::frameworks::{framework, project_currencies};
@@ -87,7 +87,7 @@ pub(super) fn account(row: AccountRow, figures: &Figures) -> Result<HolderAccoun
     })
 }
 
-/// What was earned in a month, if the row says that.
+/// The income of a month, if the row has one.
 pub(super) fn earned(row: &FigureRow) -> Result<Option<Earned>, StoreError> {
     let (Some(month), Some(cash_type)) = (&row.month, row.cash_type) else {
         return Ok(None);

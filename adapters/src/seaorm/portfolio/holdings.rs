@@ -1,5 +1,6 @@
-//! What an investor holds, read within one transaction: the accounts with their sums, the holdings with theirs, and one holding with its
-//! dated money. Each is one or two statements however much is held.
+//! An investor's holdings, read within one transaction: the accounts with their sums, the holdings
+//! with theirs, and one holding with its dated money. Each is one or two statements however large
+//! the portfolio is.
 
 use super::announced::{ANNOUNCED, AnnouncedRow, announced};
 use super::funds::Figures;

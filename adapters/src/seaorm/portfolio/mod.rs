@@ -1,4 +1,4 @@
-//! What an investor holds.
+//! The data of an investor's portfolio.
 
 mod announced;
 pub(super) mod funds;

@@ -19,7 +19,7 @@ use std::cmp::Reverse;
 #[derive(FromQueryResult)]
 pub(super) struct Row {
     total: i64,
-    /// 1 to 3 as `orderType`; 0 of an open order; none where there is no order at all.
+    /// 1 to 3 as `orderType`; 0 for an open order; none if there is no order at all.
     section: Option<i32>,
     id: Option<i64>,
     account_id: Option<i64>,
@@ -31,7 +31,7 @@ pub(super) struct Row {
     state: Option<String>,
     method: Option<String>,
     payout_state: Option<String>,
-    /// When it was made; of an open one, when the funding ends.
+    /// When it was created; for an open one, when the funding ends.
     moment: Option<Instant>,
 }
 
@@ -40,7 +40,8 @@ const SUBSCRIPTION: i32 = 1;
 const WITHDRAWAL: i32 = 2;
 const DEPOSIT: i32 = 3;
 
-/// The statement of an investor's newest orders and of those that are open at `now`, at most so many of each, with its values.
+/// The statement of an investor's newest orders and of those that are open at `now`, at most this
+/// many of each, with its values.
 pub fn order_lines_statement(
     investor: InvestorId,
     limit: u32,

@@ -22,7 +22,8 @@ const PAYOUT_OF: &str = "LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AN
 /// Columns of a type of order: what each is read from, and its name.
 type Columns = &'static [(&'static str, &'static str)];
 
-/// Those of a subscription `o` of project `p` under framework `f`, without what binds its issue.
+/// Those of a subscription `o` of project `p` under framework `f`, without the obstacles to
+/// reversing its issue.
 const SUBSCRIPTION: Columns = &[
     ("o.id", "id"),
     ("o.project_id", "project_id"),
@@ -69,7 +70,7 @@ const DEPOSIT: Columns = &[
     ("d.submitted_at", "submitted_at"),
 ];
 
-/// An order of a page, and how many there are on all of them.
+/// An order of a page, and the number of orders on all pages.
 struct OnPage {
     order: Result<Ordered, StoreError>,
     total: i64,
@@ -113,8 +114,8 @@ pub(super) async fn page(
     Ok((orders?, total))
 }
 
-/// Query of a page of the filtered orders of investor `$1` with all that is told of them and their number: limit `$2`, offset `$3`. What costs
-/// something is looked up for the orders of the page alone.
+/// Query of a page of the filtered orders of investor `$1` with all their columns and their number:
+/// limit `$2`, offset `$3`. Expensive columns are only looked up for the orders of the page.
 fn whole_page_query(filter: OrderFilter) -> String {
     let [investment, withdrawal, deposit] = [
         OrderType::Investment,
@@ -150,7 +151,7 @@ fn named(columns: Columns, prefix: &str) -> String {
     each.join(", ")
 }
 
-/// Columns that tell whether the issue of a subscription `o` can no longer be taken back.
+/// Columns that say whether the issue of a subscription `o` can no longer be reversed.
 fn bound(prefix: &str) -> String {
     format!(
         "EXISTS ({INCOME_PAID}) AS {prefix}has_income, EXISTS ({SHARES_LEFT}) AS {prefix}have_left"
@@ -219,7 +220,7 @@ fn filtered(filter: OrderFilter) -> impl Iterator<Item = (OrderType, String)> {
     })
 }
 
-/// What statements call the rows of a type.
+/// The alias of a type's rows in statements.
 const fn alias(order_type: OrderType) -> char {
     match order_type {
         OrderType::Investment => 'o',

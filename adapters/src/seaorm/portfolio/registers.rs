@@ -1,4 +1,5 @@
-//! The registers of projects. Each is read from what was recorded before an instant, so that a day that is over is told the same for ever.
+//! The registers of projects. Each is read from the records before an instant, so that the register
+//! of a past day never changes.
 
 use crate::seaorm::columns::{currency, full_name, money};
 use crate::seaorm::condition::Condition;
@@ -19,9 +20,8 @@ use ports::driven::sorting::HolderBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
-/// What each account held of the shares `$1` before the instant `$2`, what was paid for the orders whose shares stood then, with the cost
-/// that transfers moved, and what of the
-/// project `$3` it had got.
+/// What each account held of the shares `$1` before the instant `$2`: the price of the orders whose
+/// shares it held then, with the cost that transfers moved, and its income from the project `$3`.
 const HELD: &str = "WITH held AS (
         SELECT g.owner_id, CAST(SUM(g.amount) AS BIGINT) AS shares
         FROM postings g JOIN ledger_transactions t ON t.id = g.transaction_id
@@ -153,7 +153,7 @@ fn held(filter: &RegisterFilter) -> Vec<Value> {
     vec![asset.into(), filter.before.into(), filter.project.0.into()]
 }
 
-/// Those with the most shares first, where no other order is chosen.
+/// Those with the most shares first, if no other order is chosen.
 fn order(store: &SeaStore, filter: &RegisterFilter) -> String {
     filter.sort.map_or_else(
         || "h.shares DESC, a.id".to_owned(),
@@ -167,7 +167,7 @@ fn columns(store: &SeaStore, by: HolderBy) -> Vec<Column> {
         HolderBy::Account => Column::text(store, "a.number"),
         HolderBy::Investor => Column::text(store, &latin_name("a")),
         HolderBy::Shares => Column::whole("h.shares"),
-        // As it is shown: never below zero.
+        // As displayed: never below zero.
         HolderBy::Cost => Column::whole(
             "CASE WHEN COALESCE(c.paid, 0) > COALESCE(got.returned, 0)
                 THEN COALESCE(c.paid, 0) - COALESCE(got.returned, 0) ELSE 0 END",
@@ -192,7 +192,7 @@ fn count(number: i64) -> Result<u64, StoreError> {
     u64::try_from(number).map_err(|_| corrupt("a count"))
 }
 
-/// What was paid for what is held, less the principal that came back; never below zero.
+/// The price of the held shares, less the returned principal; never below zero.
 fn cost(paid: i64, returned: i64, code: &str) -> Result<Money, StoreError> {
     money((paid - returned).max(0), code)
 }

@@ -1,4 +1,4 @@
-//! Views of what an investor holds: one statement a list, over indexes made for it.
+//! Views of an investor's holdings and orders: one statement per list, over indexes made for it.
 
 use super::{funds, orders};
 use crate::seaorm::columns::money;
@@ -23,7 +23,7 @@ const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.accou
     WHERE m.cash_type IN (6, 7, 8) AND a.investor_id = $1";
 const ISSUED_ORDERS: &str = "FROM orders o
     WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL";
-/// The investor's holdings, one row a project.
+/// The investor's holdings, one row per project.
 pub(super) const HELD: &str = "FROM investor_holdings h WHERE h.investor_id = $1 AND h.shares > 0";
 
 #[derive(FromQueryResult)]
@@ -161,7 +161,7 @@ impl PortfolioQueries for SeaStore {
     }
 }
 
-/// The statement of a page of what an investor holds by project, with its values.
+/// The statement of a page of the investor's holdings by project, with its values.
 pub fn shares_statement(investor: InvestorId, page: Page) -> (String, Vec<Value>) {
     let sql = format!(
         "SELECT held.project_id, p.name_en, p.name_zh, held.currency, held.shares AS ten_thousandths, held.income_minor AS income

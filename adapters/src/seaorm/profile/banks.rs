@@ -1,4 +1,4 @@
-//! Storage of the bank accounts of profiles. Account numbers lie sealed.
+//! Storage of the bank accounts of profiles. Account numbers are sealed.
 
 use crate::seaorm::columns::{given, open, seal};
 use crate::seaorm::entities::banks;
@@ -71,7 +71,7 @@ impl Banks for SeaTx {
 }
 
 impl SeaTx {
-    /// The columns of a form. Every field is there: the rules were applied before.
+    /// The columns of a form. Every field is present: the rules were applied before.
     fn bank_row(&self, id: BankId, form: &BankForm) -> Result<banks::ActiveModel, StoreError> {
         let place = BANK_NUMBER.of(id.0);
         let number = seal(self.cipher(), place, form.bank_account_number.as_deref())?;

@@ -1,4 +1,4 @@
-//! Storage of profiles. Passport and identity card numbers lie sealed.
+//! Storage of profiles. Passport and identity card numbers are sealed.
 
 use crate::seaorm::columns::{open, seal};
 use crate::seaorm::entities::profiles;

@@ -1,4 +1,5 @@
-//! How many items of the queues wait, by their age: counted from the indexes that the queues are read by.
+//! How many items of the queues wait, by their age, counted from the indexes by which the queues
+//! are read.
 
 use super::{Source, source};
 use crate::seaorm::errors::corrupt;
@@ -47,7 +48,7 @@ pub(in crate::seaorm) fn waiting_statement(now: Instant) -> (String, Vec<Value>)
     (sql, values)
 }
 
-/// What waits in a queue.
+/// The items that wait in a queue.
 fn items(queue: Queue) -> String {
     let Source {
         table,

@@ -1,4 +1,5 @@
-//! To whom the items of a queue are assigned. An assignment holds while the item stays in its state and its operator can decide on it.
+//! The operators to whom the items of a queue are assigned. An assignment is valid while the item
+//! stays in its state and its operator can decide on it.
 
 use super::{Source, source, subject_kind};
 use crate::seaorm::condition::Condition;
@@ -18,7 +19,8 @@ pub(super) fn condition(queue: Queue, shown: AssignedShown) -> Option<Condition>
     let kind = subject_kind(queue);
     match shown {
         AssignedShown::All => None,
-        // An operator has few items: they are found by the operator, and then asked whether the assignment holds.
+        // An operator has few items: they are found by the operator, and then the assignment is
+        // checked.
         AssignedShown::To(operator) => Some(Condition::new(
             format!(
                 "t.id IN (SELECT m.subject_id FROM assignments m WHERE m.subject_kind = '{kind}' AND m.operator_id = $)

@@ -1,11 +1,12 @@
-//! What a list leaves out though it waits for the desk: items that are put aside, and items that wait for an answer of their investor. Both
-//! end once the item enters another state.
+//! Items that a list leaves out although they wait for the desk: items that are put aside, and
+//! items that wait for an answer of their investor. Both end once the item enters another state.
 
 use super::{Source, source, subject_kind};
 use domain::letter::Standing;
 use domain::operations::Queue;
 
-/// How the request about a picked item stands, while the item is in the state that it was asked about.
+/// The status of the request about a picked item, while the item is in the state that it was asked
+/// about.
 pub(super) fn asked(queue: Queue) -> String {
     let (waiting, answered) = (Standing::Waiting.code(), Standing::Answered.code());
     let open = requested(queue, "IS NULL");

@@ -1,6 +1,7 @@
-//! The queues of the desk. A page is read from the end of an index that is already in its order, state by state, and only its
-//! rows are joined to what is shown beside them: how many items there are costs nothing. A kind of queue is a file with its
-//! [`QueueTable`], and one line of [`kind`].
+//! The queues of the desk. A page is read from the end of an index that is already in its order,
+//! state by state, and only its rows are joined to the data shown beside them, so that the cost
+//! does not depend on the number of items. A kind of queue is a file with its [`QueueTable`], and
+//! one line of [`kind`].
 
 mod accounts;
 mod ages;
@@ -42,21 +43,21 @@ use withdrawals::WithdrawalRow;
 
 /// A row of a queue, and where it comes from.
 trait QueueTable: FromQueryResult {
-    /// Where the items lie.
+    /// The tables of the items.
     const SOURCE: Source;
 
-    /// The row as it is shown.
+    /// The row as displayed.
     fn queued(self) -> Result<Queued, StoreError>;
 }
 
-/// Where the items of a queue lie. The item's own table is `t`.
+/// The tables of a queue's items. The item's own table is `t`.
 struct Source {
-    /// What is shown of a picked item.
+    /// The displayed columns of a picked item.
     columns: &'static str,
     /// The tables beside the item's own.
     beside: &'static str,
     table: &'static str,
-    /// What the review log calls the items.
+    /// The name of the items in the review log.
     subject: &'static str,
     /// The number of the account behind an item.
     account: &'static str,
@@ -66,7 +67,7 @@ struct Source {
     submitted: &'static str,
     handed_in: &'static str,
     framework: &'static str,
-    /// Where words are looked for.
+    /// The searched columns.
     searched: Searched,
     /// Whether a word may be its project's.
     has_project: bool,
@@ -81,7 +82,7 @@ const OF_THE_ACCOUNT: &str =
     "EXISTS (SELECT 1 FROM accounts x JOIN frameworks f ON f.id = x.framework_id
         WHERE x.id = t.account_id AND f.code = $)";
 
-/// What the items of every queue have.
+/// The common columns of every queue's items.
 #[derive(FromQueryResult)]
 struct ItemRow {
     id: i64,
@@ -184,7 +185,7 @@ fn source(queue: Queue) -> &'static Source {
     kind(queue).source()
 }
 
-/// What the review log calls the items of a queue.
+/// The name of a queue's items in the review log.
 pub(super) fn subject_kind(queue: Queue) -> &'static str {
     source(queue).subject
 }
@@ -250,7 +251,8 @@ pub(super) async fn framework_codes(store: &SeaStore) -> Result<Vec<String>, Sto
 }
 
 impl SeaStore {
-    /// How the database reads a page of a queue, line by line in its own words: for measurements and their tests.
+    /// How the database would execute a page of a queue, line by line in its own words: for
+    /// measurements and their tests.
     pub async fn plan_of_queue(
         &self,
         queue: Queue,
@@ -302,7 +304,7 @@ fn picked(
     (sql, values)
 }
 
-/// The order of a queue: what waits longest first, where no other is chosen.
+/// The order of a queue: the longest waiting first, if no other is chosen.
 fn order(store: &SeaStore, queue: Queue, filter: &QueueFilter) -> Order {
     let sort = filter.sort.unwrap_or(Sort::up(QueueBy::Waiting));
     Order::of(Some(sort), |by| columns(store, queue, by, sort.language))
@@ -336,7 +338,8 @@ fn columns(store: &SeaStore, queue: Queue, by: QueueBy, language: Language) -> V
     }
 }
 
-/// Whether the second line returned a picked item last: its history is read from the end.
+/// Whether the last decision on a picked item was a return by the second line: its history is read
+/// from the end.
 fn returned(queue: Queue) -> String {
     let kind = subject_kind(queue);
     format!(
@@ -345,7 +348,7 @@ fn returned(queue: Queue) -> String {
     )
 }
 
-/// What of each state is shown.
+/// The displayed items of each state.
 fn states(store: &SeaStore, queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     let mut common = conditions(queue, filter);
     common.extend(
@@ -364,7 +367,8 @@ fn of_each(queue: Queue, shown: &StateShown, common: &[Condition]) -> Condition 
 
 fn of_state(queue: Queue, shown: &StateShown) -> Condition {
     let Source { since, .. } = source(queue);
-    // A code of ours: said in the statement, it finds the index of its state whatever plan is kept.
+    // A code of ours: written out in the statement, it finds the index of its state whatever plan
+    // is cached.
     let mut condition = Condition::new(format!("t.state = '{}'", shown.state), Vec::new());
     let bounds = [(">=", shown.from), ("<", shown.before)];
     for (sign, bound) in bounds {
@@ -380,8 +384,8 @@ fn of_state(queue: Queue, shown: &StateShown) -> Condition {
     condition
 }
 
-/// What is behind an item in the order. A decision moves it in the order of what waits, so that its place there is given; in others it
-/// stays where it is.
+/// The items after an item in the order. A decision moves it in the default order, so its former
+/// position is given; in other orders its position does not change.
 fn behind(
     store: &SeaStore,
     queue: Queue,
@@ -410,7 +414,7 @@ fn behind(
     )
 }
 
-/// What holds for every state.
+/// The conditions on every state.
 fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     let Source {
         handed_in,

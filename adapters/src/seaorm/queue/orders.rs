@@ -1,4 +1,5 @@
-//! Subscriptions in their queue. Nothing but a decision changes one that waits, so that its last change says since when it does.
+//! Subscriptions in their queue. Only a decision changes a waiting subscription, so its last change
+//! is when it began to wait.
 
 use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
 use crate::seaorm::columns::money;

@@ -12,11 +12,11 @@ use ports::driven::desk::QueueFilter;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
-/// Where the word of a search may stand in a project.
+/// The columns of a project that are searched.
 const PROJECT: [&str; 3] = ["code", "name_en", "name_zh"];
-/// Minor units of one of a currency: every currency of an order has two decimals.
+/// The decimals of minor units: every currency of an order has two.
 const DECIMALS: usize = 2;
-/// The digits of the longest amount, its decimals not counted.
+/// The digits of the longest amount, not counting its decimals.
 const LONGEST_AMOUNT: usize = 12;
 
 #[derive(FromQueryResult)]
@@ -24,15 +24,16 @@ struct Id {
     id: i64,
 }
 
-/// The search in a queue: by whose an item is, by its number, by the reference of a wire, by the project of a subscription, by the amount,
-/// and by a number of its account that is known in full.
+/// The search in a queue: by the investor or account of an item, by its number, by the reference of
+/// a wire, by the project of a subscription, by the amount, and by a complete number of its
+/// account.
 pub(super) async fn search(
     store: &SeaStore,
     queue: Queue,
     filter: &QueueFilter,
 ) -> Result<Search, StoreError> {
     let source = source(queue);
-    // A number may be written in groups: then all that was typed is one.
+    // A number may be written in groups: then the whole text is one number.
     let whole = match filter.words.as_slice() {
         [] | [_] => Vec::new(),
         words => numbered(store, &words.concat(), filter).await?,
@@ -78,7 +79,7 @@ fn referenced(typed: &str) -> Option<MatchedTo> {
     RemittanceReference::parse(&typed.to_uppercase())?.record()
 }
 
-/// An amount in minor units, as it is shown or bare: `50,000`, `US$50000.5`, `¥1,200.00`.
+/// An amount in minor units, formatted or plain: `50,000`, `US$50000.5`, `¥1,200.00`.
 fn amount(typed: &str) -> Option<i64> {
     let bare = typed
         .trim_start_matches(|sign: char| sign.is_ascii_alphabetic() || "$¥￥€£".contains(sign));
@@ -94,7 +95,7 @@ fn amount(typed: &str) -> Option<i64> {
         .flatten()
 }
 
-/// The subscriptions of the projects that have a word.
+/// The subscriptions to the projects that contain a word.
 async fn of_projects(store: &SeaStore, word: &str) -> Result<Option<Condition>, StoreError> {
     let mut values = Vec::new();
     let having = having_words(Some(word), &PROJECT, &mut values).join(" AND ");

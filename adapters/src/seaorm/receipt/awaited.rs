@@ -32,10 +32,10 @@ struct Row {
     bank_account_id: i64,
 }
 
-/// Where the records of a kind lie.
+/// The tables of a kind of record.
 struct Source {
     table: &'static str,
-    /// What a receipt calls them.
+    /// Its name in receipts.
     kind: &'static str,
     columns: &'static str,
     beside: &'static str,
@@ -92,7 +92,7 @@ pub(super) async fn awaited(
     Ok(found)
 }
 
-/// The records of one kind that wait, and are named or lack exactly what may be missing.
+/// The waiting records of one kind that are named or lack exactly the given amount.
 async fn rows(
     tx: &SeaTx,
     source: &Source,

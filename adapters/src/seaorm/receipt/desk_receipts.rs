@@ -124,7 +124,7 @@ fn of_states(states: &[State]) -> Condition {
     Condition::new(format!("({})", each.join(" OR ")), Vec::new())
 }
 
-/// The word stands in the payer's name or text or in the bank's reference, or it is the receipt's number.
+/// The word is in the payer's name or text or in the bank's reference, or is the receipt's number.
 fn matches_word(word: &str) -> Condition {
     let columns = ["t.payer", "t.text", "t.reference"];
     let mut sql: Vec<String> = columns

@@ -31,7 +31,7 @@ use sea_orm::{
 impl Receipts for SeaTx {
     async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError> {
         let mut row = row(receipt);
-        // Only what is sealed needs its number before it is written.
+        // Only sealed columns need the number before they are written.
         if receipt.payer_account.is_some() {
             let id = self.next_id("receipts").await?;
             row.id = Set(id);
@@ -261,7 +261,7 @@ fn line() -> SelectStatement {
 }
 
 impl SeaTx {
-    /// The payer's account number as it is written; nothing is written where it is not known.
+    /// The sealed account number of the payer; nothing if it is not known.
     fn sealed_account(
         &self,
         id: i64,
@@ -292,7 +292,7 @@ impl SeaTx {
     }
 }
 
-/// A row without its number and what is sealed.
+/// A row without its number and its sealed columns.
 fn row(receipt: &Receipt) -> receipts::ActiveModel {
     let matched = receipt.matched_to.map(MatchedTo::parts);
     let state = match matched {
@@ -310,7 +310,7 @@ fn row(receipt: &Receipt) -> receipts::ActiveModel {
         payer: Set(receipt.payer.clone()),
         payer_account: NotSet,
         text: Set(receipt.text.clone()),
-        // `withdrawn_at` tells that a receipt was taken back.
+        // `withdrawn_at` shows that a receipt was withdrawn.
         state: Set(state.code().to_owned()),
         matched_kind: Set(matched.map(|(kind, _)| kind.to_owned())),
         matched_id: Set(matched.and_then(|(_, id)| id)),

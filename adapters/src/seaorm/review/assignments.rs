@@ -1,4 +1,4 @@
-//! Storage of who takes care of which item of a queue.
+//! Storage of the assignments of queue items to operators.
 
 use super::reviews::subject_parts;
 use crate::seaorm::entities::assignments::{self, Column};

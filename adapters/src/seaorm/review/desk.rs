@@ -1,4 +1,5 @@
-//! The views of the desk: each list has a file of its own, and shares how its total is counted and its search is taken.
+//! The views of the desk: each list has a file of its own; counting totals and parsing searches are
+//! shared.
 
 use super::desk_decisions;
 use super::desk_proposals;
@@ -322,7 +323,7 @@ impl SeaStore {
         })
     }
 
-    /// How many rows a statement finds, at most so many.
+    /// How many rows a statement finds, at most this many.
     pub(in crate::seaorm) async fn counted_up_to(
         &self,
         most: u64,
@@ -336,14 +337,14 @@ impl SeaStore {
     }
 }
 
-/// Binds a number behind the values that are there; the place where it stands in the statement. Said in the statement itself, each
-/// number would make another statement of it.
+/// Binds a number after the existing values, and returns its placeholder. Written out in the
+/// statement, each number would make it a different statement.
 pub(in crate::seaorm) fn bound(values: &mut Vec<Value>, number: u64) -> String {
     values.push(i64::try_from(number).unwrap_or(i64::MAX).into());
     format!("${}", values.len())
 }
 
-/// A condition a word of the search: one of the columns has it.
+/// One condition for each word of the search: one of the columns contains it.
 pub(in crate::seaorm) fn having_words(
     search: Option<&str>,
     columns: &[&str],
@@ -362,7 +363,8 @@ pub(in crate::seaorm) fn having_words(
     conditions
 }
 
-/// A pattern that finds the word anywhere, its own `%` and `_` taken literally, and accents that are typed apart as they are stored.
+/// A pattern that finds the word anywhere; its own `%` and `_` are literal, and accents typed
+/// separately are composed as they are stored.
 pub(in crate::seaorm) fn pattern(word: &str) -> String {
     let mut pattern = String::from("%");
     for letter in composed(&word.to_lowercase()).chars() {

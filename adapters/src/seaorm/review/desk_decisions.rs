@@ -1,4 +1,4 @@
-//! What the lines of the desk decided: each reading is bounded, and reads an index of the review log.
+//! The decisions of the desk's lines: each query is bounded, and reads an index of the review log.
 
 use crate::seaorm::queue::subject_kind;
 use crate::seaorm::store::SeaStore;
@@ -18,7 +18,7 @@ struct Row {
     at: Instant,
 }
 
-/// The newest decisions of a line; it was waited for since the step before.
+/// The newest decisions of a line; each wait began with the step before.
 pub(in crate::seaorm) async fn newest(
     store: &SeaStore,
     queue: Queue,
@@ -43,7 +43,7 @@ pub(in crate::seaorm) async fn newest(
     Ok(rows.into_iter().filter_map(known).collect())
 }
 
-/// How many one operator made.
+/// How many decisions one operator made.
 pub(in crate::seaorm) async fn of_one(
     store: &SeaStore,
     queue: Queue,

@@ -41,7 +41,8 @@ const COLUMNS: &str = "p.id, p.kind, p.record, p.record_name_zh, p.record_name_e
 const TABLES: &str = "proposals p JOIN operators m ON m.id = p.maker";
 const SEARCHED: [&str; 4] = ["p.record_name_zh", "p.record_name_en", "p.reason", "m.name"];
 
-/// Where no order is chosen: of open ones those first that the reader may approve, then the longest waiting; of others the newest.
+/// The default order. Open ones: first those that the reader may approve, then the longest waiting.
+/// Others: the newest first.
 pub(in crate::seaorm) async fn page(
     store: &SeaStore,
     filter: &ProposalFilter,
@@ -82,7 +83,7 @@ fn listed(row: Row) -> Result<ListedProposal, StoreError> {
 }
 
 impl SeaStore {
-    /// How the database reads a page of proposals, line by line in its own words.
+    /// How the database would execute a page of proposals, line by line in its own words.
     pub async fn plan_of_proposals(
         &self,
         filter: &ProposalFilter,
@@ -92,12 +93,12 @@ impl SeaStore {
     }
 }
 
-/// What is asked of the database.
+/// The query to the database.
 struct Asked {
     /// The statement of a page, with its values.
     page: String,
     on_page: Vec<Value>,
-    /// What each proposal of the list fulfils.
+    /// The condition on each proposal of the list.
     condition: String,
     values: Vec<Value>,
 }
@@ -170,7 +171,7 @@ fn standing(shown: ProposalsShown) -> Option<String> {
     }
 }
 
-/// The codes are the program's own: nothing that anybody typed stands among them.
+/// The codes are the program's own: no typed text is among them.
 fn among(kinds: &[ProposalKind]) -> String {
     if kinds.is_empty() {
         return "1 = 0".to_owned();

@@ -20,7 +20,7 @@ use sea_orm::{
 };
 use std::collections::BTreeMap;
 
-/// Which requests can still be answered or withdrawn.
+/// The condition on requests that can still be answered or withdrawn.
 const OPEN: &str = "l.since IS NOT NULL AND l.answered_at IS NULL AND l.withdrawn_at IS NULL";
 
 #[derive(FromQueryResult)]
@@ -205,7 +205,7 @@ fn statement(which: &str) -> String {
     )
 }
 
-/// A change of a request that was neither answered nor withdrawn.
+/// A change of a request, if it was neither answered nor withdrawn.
 fn open(id: LetterId) -> UpdateMany<letters::Entity> {
     letters::Entity::update_many()
         .filter(letters::Column::Id.eq(id.0))

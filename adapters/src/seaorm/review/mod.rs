@@ -1,4 +1,4 @@
-//! The log of reviewed records, proposals, and what waits at the desk.
+//! The log of reviewed records, proposals, and the other data of items that wait at the desk.
 
 mod asides;
 mod assignments;

@@ -1,4 +1,4 @@
-//! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
+//! Proposed acts as stored in their column: JSON with the kind in it, one variant per kind.
 
 use crate::seaorm::adjustment::{BookingRow, DayRateRow};
 use crate::seaorm::bank_account::TermsRow as BankTermsRow;

@@ -1,4 +1,4 @@
-//! Storage of proposals. What is proposed is sealed: it may hold bank details.
+//! Storage of proposals. The act is sealed: it may contain bank details.
 
 use super::proposal_acts::{read_act, written};
 use crate::seaorm::columns::{open, seal};
@@ -135,7 +135,7 @@ impl Proposals for SeaTx {
     }
 
     async fn next_unfinished(&self, after: ProposalId) -> Result<Option<Proposal>, StoreError> {
-        // Word for word as in the index of the few that are unfinished.
+        // Must match the condition of the index on the few unfinished proposals.
         let unfinished = proposals::Entity::find()
             .filter(Expr::cust("unfinished = TRUE"))
             .filter(proposals::Column::Id.gt(after.0))
@@ -248,7 +248,7 @@ fn proposal(cipher: &dyn FieldCipher, row: proposals::Model) -> Result<Proposal,
     })
 }
 
-/// What can be said of an act that does not open.
+/// The known data of an act that cannot be opened.
 fn unreadable(row: &proposals::Model, error: &StoreError) -> Result<ProposedAct, StoreError> {
     tracing::error!(proposal = row.id, %error, "a proposal does not open");
     let kind = ProposalKind::from_code(&row.kind);

@@ -160,14 +160,14 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
     known.ok_or_else(|| corrupt("review_log state"))
 }
 
-/// Notes as they lie in the log.
+/// Notes as stored in the log.
 #[derive(Serialize, Deserialize)]
 struct WrittenNotes {
     answers: Vec<(String, String)>,
     checked: Vec<String>,
 }
 
-/// None where nothing was written down.
+/// None if there are no notes.
 fn written(notes: &PassNotes) -> Result<Option<String>, StoreError> {
     if *notes == PassNotes::default() {
         return Ok(None);

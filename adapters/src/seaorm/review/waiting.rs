@@ -1,5 +1,6 @@
-//! The connection of a running transaction. On PostgreSQL, rows that are only added and changes of locked rows wait here; they are sent as
-//! one statement before the next statement of this transaction, or at commit. SQLite runs in the process: there, nothing waits.
+//! The connection of a running transaction. On PostgreSQL, added rows and changes of locked rows
+//! are buffered here; they are sent as one statement before the next statement of this transaction,
+//! or at commit. SQLite runs in the process: there, nothing is buffered.
 
 use crate::seaorm::dead_connections::DeadConnections;
 use crate::seaorm::errors::{changed_meanwhile, refused, taken_meanwhile};
@@ -10,7 +11,7 @@ use sea_orm::{
 };
 use std::sync::{Mutex, PoisonError};
 
-/// How many values wait at most; a statement takes twice as many.
+/// How many values are buffered at most; a statement takes twice as many.
 const MOST_VALUES: usize = 30_000;
 
 /// A transaction's connection. Every statement sees the rows that were added before it.
@@ -21,11 +22,12 @@ pub(in crate::seaorm) struct Connection {
 
 enum On {
     Transaction(DatabaseTransaction),
-    /// No transaction but a pool of so many connections: each statement is sent alone.
+    /// No transaction but a pool of this many connections: each statement is sent alone.
     Pool(DatabaseConnection, u32),
 }
 
-/// What is sent next, in the order in which it came: rows to be added, in a statement for each table and set of columns, and changes.
+/// The next statements, in their order: rows to add, in a statement for each table and set of
+/// columns, and changes.
 #[derive(Debug, Default)]
 struct Waiting {
     statements: Vec<Write>,
@@ -41,15 +43,16 @@ struct Write {
 
 #[derive(Debug, PartialEq, Eq)]
 enum Kind {
-    /// Takes further rows: `INSERT INTO a (b, c) VALUES `, and the places of one row, such as `($1, $2)`.
+    /// Takes further rows: `INSERT INTO a (b, c) VALUES `, and the placeholders of one row, such as
+    /// `($1, $2)`.
     Rows { head: String, row: String },
-    /// Rows that stay as they are, since something follows them, or there are several.
+    /// Takes no further rows, since something follows them, or there are several.
     Whole(String),
     /// An `UPDATE` of exactly one row.
     Change(String),
 }
 
-/// All that waits, as one statement.
+/// All buffered writes, as one statement.
 struct Together {
     statement: Statement,
     /// How many rows must be reported as changed. With 0 the statement returns nothing.
@@ -61,7 +64,7 @@ impl Connection {
         Self::on(On::Transaction(tx))
     }
 
-    /// A pool of so many connections, for single statements.
+    /// A pool of this many connections, for single statements.
     pub(in crate::seaorm) const fn any_of(pool: DatabaseConnection, connections: u32) -> Self {
         Self::on(On::Pool(pool, connections))
     }
@@ -112,7 +115,7 @@ impl Connection {
         Ok(())
     }
 
-    /// The same with what the mapper builds.
+    /// The same with a statement that the mapper builds.
     pub(in crate::seaorm) async fn insert_later(
         &self,
         insert: &(impl QueryTrait + Sync),
@@ -121,12 +124,12 @@ impl Connection {
         self.add_later(insert.build(backend)).await
     }
 
-    /// Sends what waits.
+    /// Sends the buffered writes.
     pub(in crate::seaorm) async fn settle(&self) -> Result<(), StoreError> {
         self.flush().await.map_err(refused)
     }
 
-    /// Commits, with what waits.
+    /// Commits, with the buffered writes.
     pub(in crate::seaorm) async fn commit(self) -> Result<(), StoreError> {
         self.settle().await?;
         match self.on {
@@ -142,7 +145,8 @@ impl Connection {
         }
     }
 
-    /// A single query may go to another connection when its own turns out dead; a transaction has one.
+    /// A single query may be sent on another connection if its own turns out to be dead; a
+    /// transaction has only one.
     const fn dead(&self) -> DeadConnections {
         DeadConnections(match &self.on {
             On::Transaction(_) => 0,
@@ -183,7 +187,8 @@ impl Connection {
 }
 
 impl Waiting {
-    /// Whether what waits has to be sent before: one statement cannot write a row twice, nor change one that it adds.
+    /// Whether the buffered writes have to be sent first: one statement cannot write a row twice,
+    /// nor change a row that it adds.
     fn keeps_apart(&self, write: &Statement) -> bool {
         let kind = Kind::of(&write.sql);
         let mut waiting = self.statements.iter().map(|it| &it.kind);
@@ -277,7 +282,7 @@ impl Kind {
 }
 
 impl Write {
-    /// The statement with all its rows, its places numbered after so many before.
+    /// The statement with all its rows, its placeholders numbered after this many before.
     fn with_places_from(&self, before: usize) -> String {
         match &self.kind {
             Kind::Whole(sql) | Kind::Change(sql) => renumbered(sql, before),
@@ -291,7 +296,7 @@ impl Write {
     }
 }
 
-/// The same with each place `$n` raised; text in quotes stays.
+/// The same with each placeholder `$n` raised; text in quotes is unchanged.
 fn renumbered(sql: &str, by: usize) -> String {
     let mut raised = String::with_capacity(sql.len() + 16);
     let mut left = sql.chars().peekable();
@@ -390,7 +395,7 @@ mod tests {
             statement(A, &[1, 2]),
             statement(upsert, &[3]),
             statement(A, &[4, 5]),
-            // A blank at the end, as where nothing follows the rows.
+            // A trailing blank, even if nothing follows the rows.
             statement("INSERT INTO f (g) VALUES ($1), ($2) ", &[6, 7]),
         ];
         let (sql, values) = together(&all).unwrap();

@@ -1,4 +1,5 @@
-//! Keeps the words of a row beside it, in the transaction that writes the row. Only what has changed is written.
+//! Keeps the search words of a row, in the transaction that writes the row. Only changes are
+//! written.
 
 use super::words::{of_account, of_contact, of_name};
 use crate::seaorm::entities::{investors, search_words};
@@ -25,12 +26,12 @@ pub(super) const ACCOUNT: i16 = 3;
 /// How many words are written at once: SQLite takes 32,766 values in a statement.
 const WRITTEN: usize = 5_000;
 
-/// What words tell of.
+/// The subject of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Subject {
     pub(super) investor: i64,
     pub(super) part: i16,
-    /// Zero where they tell of the investor.
+    /// Zero if they belong to the investor.
     pub(super) account: i64,
 }
 
@@ -60,7 +61,8 @@ impl Subject {
     }
 }
 
-/// Writes anew the words of an investor's phone number and e-mail address, as they stand in the row now.
+/// Rewrites the words of an investor's phone number and e-mail address from the row's current
+/// state.
 pub(in crate::seaorm) async fn restate_contact<C: ConnectionTrait>(
     db: &C,
     investor: i64,
@@ -79,7 +81,7 @@ pub(in crate::seaorm) async fn restate_contact<C: ConnectionTrait>(
 }
 
 impl SeaTx {
-    /// Writes anew the words of an investor's profile.
+    /// Rewrites the words of an investor's profile.
     pub(in crate::seaorm) async fn restate_profile(
         &self,
         investor: InvestorId,
@@ -89,7 +91,7 @@ impl SeaTx {
         restate(self.db(), Subject::profile(investor.0), &words).await
     }
 
-    /// Writes anew the words of an account.
+    /// Rewrites the words of an account.
     pub(in crate::seaorm) async fn restate_account(
         &self,
         (investor, account): (InvestorId, AccountId),
@@ -147,7 +149,7 @@ pub(super) async fn remove<'a, C: ConnectionTrait>(
     deleted.map(|_| ()).map_err(refused)
 }
 
-/// A word that another transaction has written meanwhile is left as it is.
+/// A word that another transaction has written in the meantime is left alone.
 fn is_there() -> OnConflict {
     use search_words::Column::{AccountId, InvestorId, Part, Word};
     OnConflict::columns([Word, InvestorId, AccountId, Part])
@@ -155,7 +157,7 @@ fn is_there() -> OnConflict {
         .to_owned()
 }
 
-/// Writes words that are not there.
+/// Writes missing words.
 pub(super) async fn add<C: ConnectionTrait>(
     db: &C,
     words: impl Iterator<Item = (Subject, String)>,

@@ -1,5 +1,6 @@
-//! The desk's search (docs/decisions/0009): the words by which investors, accounts and payments are found, how they are kept beside
-//! their rows, and how a list is narrowed to them. Nothing that lies sealed is among them.
+//! The desk's search (docs/decisions/0009): the words by which investors, accounts and payments are
+//! found, how they are kept beside their rows, and how a list is filtered by them. Sealed data is
+//! not among them.
 
 mod kept;
 mod sought;

@@ -1,5 +1,6 @@
-//! How a list is narrowed to what is searched. A word that few have gives the items; where every word is common, the list is read in
-//! its order and each item asked for the words, so that a page and its total are found early either way.
+//! How a list is filtered by a search. A rare word gives the items; if every word is common, the
+//! list is read in its order and each item checked for the words, so that a page and its total are
+//! found quickly either way.
 
 use super::kept::{ACCOUNT, PROFILE};
 use super::words::searched;
@@ -10,13 +11,14 @@ use ports::driven::desk::{AccountsShown, Counted};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{DbBackend, Value};
 
-/// As many entries of a word are looked up one by one. Of a million items, a page with a word that more have is found among about as
-/// many in the order of the list.
+/// Up to this many entries of a word are looked up one by one. Of a million items, a page with a
+/// more frequent word is found by reading about as many in the order of the list.
 const FEW: u64 = 4_000;
-/// How many entries of a common word are looked at to count its items, and how many where that was not enough.
+/// How many entries of a common word are read to count its items, and how many if that was not
+/// enough.
 const LOOKED_AT: [u64; 3] = [2_000, 50_000, u64::MAX >> 1];
 
-/// A list that is searched. Its own table is `t`, the kept words are `w`.
+/// A list that is searched. Its own table is `t`, the stored words are `w`.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::seaorm) struct Searched {
     table: &'static str,
@@ -25,10 +27,11 @@ pub(in crate::seaorm) struct Searched {
     within: Within,
 }
 
-/// What words tell of an item, among those of its investor.
+/// The words that belong to an item, among those of its investor.
 #[derive(Debug, Clone, Copy)]
 enum Within {
-    /// Those of its account, whose number stands there, and how the investor is reached; not what is typed in the profile.
+    /// Those of its account, whose number is in this column, and the investor's contacts; not the
+    /// profile's.
     Account(&'static str),
     /// The investor's own, and those of the accounts that are shown.
     Investor(AccountsShown),
@@ -57,7 +60,7 @@ impl Searched {
     }
 }
 
-/// Investors, by what is shown of them.
+/// Investors, by their visible data.
 pub(in crate::seaorm) const fn investors(accounts: AccountsShown) -> Searched {
     Searched {
         table: "investors",
@@ -86,14 +89,14 @@ impl Within {
 #[derive(Debug)]
 pub(in crate::seaorm) struct Word {
     beginnings: Vec<String>,
-    /// What is searched beside the kept words.
+    /// The searched columns besides the stored words.
     others: Vec<Condition>,
-    /// How many entries it has, counted up to one more than are few.
+    /// How many entries it has, counted up to one more than [`FEW`].
     entries: u64,
 }
 
 impl Word {
-    /// A word as somebody typed it, and what of the list's own columns it may stand in.
+    /// A word as somebody typed it, and the list's own columns that may contain it.
     pub(in crate::seaorm) fn typed(typed: &str, others: Vec<Condition>) -> Self {
         Self {
             beginnings: searched(typed),
@@ -111,7 +114,7 @@ pub(in crate::seaorm) struct Search {
 }
 
 impl Search {
-    /// Asks how rare each word is.
+    /// Queries how rare each word is.
     pub(in crate::seaorm) async fn in_list(
         store: &SeaStore,
         of: Searched,
@@ -132,8 +135,9 @@ impl Search {
         Ok(Self { of, words })
     }
 
-    /// The statement that shows columns of the items that have every word and meet one of the alternatives, of which no item meets two.
-    /// They come in the order, at most so many; each alternative is read for itself where the list is read in its order.
+    /// The statement for columns of the items that have every word and meet one of the
+    /// alternatives, which exclude each other. They are ordered and limited; if the list is read in
+    /// its order, each alternative is read by itself.
     pub(in crate::seaorm) fn found(
         &self,
         alternatives: &[Condition],
@@ -152,7 +156,7 @@ impl Search {
         }
     }
 
-    /// How many items that are.
+    /// The number of those items.
     pub(in crate::seaorm) async fn counted(
         &self,
         store: &SeaStore,
@@ -186,7 +190,7 @@ impl Search {
         Ok(counted)
     }
 
-    /// The items of so many entries of the rarest word that have the others too.
+    /// The items of this many entries of the rarest word that have the other words too.
     fn among(
         &self,
         word: &Word,
@@ -199,7 +203,7 @@ impl Search {
         let others = self.having(self.words.get(1..).unwrap_or_default(), values);
         let alternatives = alternatives.iter();
         let alternatives: Vec<String> = alternatives.map(|one| one.placed(values)).collect();
-        // Joined like this, SQLite begins with the items.
+        // With this join, SQLite begins with the items.
         format!(
             "SELECT {columns} FROM ({items}) m CROSS JOIN {} t WHERE t.id = m.id{others} AND ({})",
             self.of.table,
@@ -207,7 +211,7 @@ impl Search {
         )
     }
 
-    /// The items in the order of the list, each asked for the words.
+    /// The items in the order of the list, each checked for the words.
     fn in_order(
         &self,
         words: &[Word],
@@ -227,7 +231,7 @@ impl Search {
         read.join(" UNION ALL ")
     }
 
-    /// An item has the words.
+    /// The condition that an item has the words.
     fn having(&self, words: &[Word], values: &mut Vec<Value>) -> String {
         let mut having = String::new();
         for word in words {
@@ -239,7 +243,8 @@ impl Search {
 }
 
 impl Searched {
-    /// An item has a word. One after the other is asked: so written, PostgreSQL makes no join of it.
+    /// The condition that an item has a word. Checked item by item: written like this, PostgreSQL
+    /// does not turn it into a join.
     fn has(&self, word: &Word, values: &mut Vec<Value>) -> String {
         let mut ways = Vec::new();
         for beginning in &word.beginnings {
@@ -258,7 +263,7 @@ impl Searched {
         format!("({})", ways.join(" OR "))
     }
 
-    /// The numbers of the items of so many entries of a word.
+    /// The numbers of the items of this many entries of a word.
     fn items(&self, word: &Word, looked_at: u64, values: &mut Vec<Value>) -> String {
         let of_words = format!(
             "SELECT DISTINCT t.id AS id FROM ({}) w CROSS JOIN {} t WHERE {} = w.investor_id AND {}",
@@ -272,7 +277,7 @@ impl Searched {
         items.join(" UNION ")
     }
 
-    /// The items that have a word beside the kept ones, so many of each kind.
+    /// The items that have a word besides the stored ones, this many of each kind.
     fn others(&self, word: &Word, looked_at: u64, values: &mut Vec<Value>) -> Vec<String> {
         let others = word.others.iter().enumerate();
         others
@@ -287,7 +292,7 @@ impl Searched {
     }
 }
 
-/// So many of the kept words that begin like one that is searched.
+/// This many of the stored words that begin like a searched one.
 fn entries(word: &Word, looked_at: u64, values: &mut Vec<Value>) -> String {
     let columns = "investor_id, account_id, part";
     let mut ways = vec![format!("SELECT {columns} FROM search_words WHERE 1 = 0")];
@@ -297,7 +302,7 @@ fn entries(word: &Word, looked_at: u64, values: &mut Vec<Value>) -> String {
             "SELECT * FROM (SELECT {columns} FROM search_words WHERE {begins} LIMIT {looked_at}) e{at}"
         ));
     }
-    // The empty one stands for a word that nothing can begin with.
+    // The empty one represents a word that nothing can begin with.
     ways.split_off(usize::from(!word.beginnings.is_empty()))
         .join(" UNION ALL ")
 }
@@ -306,7 +311,7 @@ fn entries(word: &Word, looked_at: u64, values: &mut Vec<Value>) -> String {
 mod tests {
     use super::*;
 
-    /// A search for words of which each has so many entries.
+    /// A search for words with this many entries each.
     fn search(of: Searched, words: &[(&str, u64)]) -> Search {
         let words = words.iter().map(|(typed, entries)| Word {
             entries: *entries,
@@ -361,7 +366,7 @@ mod tests {
             "{common}"
         );
         assert_eq!(common.matches("IS NOT NULL").count(), 4, "{common}");
-        // What nothing can begin with is nowhere.
+        // A word that nothing can begin with is found nowhere.
         let (none, values) = found(&search(
             Searched::of_account("orders", "t.account_id"),
             &[("%", 0)],

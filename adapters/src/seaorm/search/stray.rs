@@ -65,8 +65,9 @@ pub(in crate::seaorm) async fn stray<C: ConnectionTrait>(db: &C) -> Result<Vec<i
 }
 
 impl SeaStore {
-    /// Rewrites search words that no longer match their rows, as after an upgrade that changes their form. A row saved meanwhile saves its
-    /// own words. Returns how many investors were affected.
+    /// Rewrites search words that no longer match their rows, as after an upgrade that changes
+    /// their form. A row saved in the meantime saves its own words. Returns how many investors were
+    /// affected.
     pub async fn restate_words(&self) -> Result<u64, StoreError> {
         let (mut after, mut restated) = (0, 0);
         loop {
@@ -92,7 +93,7 @@ impl SeaStore {
     }
 }
 
-/// The last investor of a page, the words that are due and those that are kept. None behind the last page.
+/// The last investor of a page, the expected words and the stored ones. None after the last page.
 async fn page<C: ConnectionTrait>(
     db: &C,
     after: i64,

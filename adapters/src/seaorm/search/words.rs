@@ -1,5 +1,6 @@
-//! Words in the form in which they are searched: without case, width, Latin accents and other differences of writing, each from every place
-//! where somebody may begin to type it. Reads no database.
+//! Words in the form in which they are searched: without case, width, Latin accents and other
+//! differences of spelling, each from every position where somebody may begin to type it. Reads no
+//! database.
 
 use domain::identity::MobileNumber;
 use icu::casemap::CaseMapper;
@@ -7,14 +8,15 @@ use icu::normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// How many signs of a word are kept and searched.
+/// How many characters of a word are stored and searched.
 const LONGEST: usize = 60;
-/// How many digits the shortest end of a number has that is found.
+/// The minimum number of digits of the end of a number that is found.
 const SHORTEST_END: usize = 3;
-/// The marks that stand on a letter.
+/// Combining accents.
 const ACCENTS: RangeInclusive<char> = '\u{300}'..='\u{36f}';
 
-/// Compatibility forms composed (NFKC), case folded, Latin letters without accents, nothing that is not seen.
+/// Compatibility forms composed (NFKC), case folded, Latin letters without accents, no invisible
+/// characters.
 pub(in crate::seaorm) fn folded(text: &str) -> String {
     let composed = ComposingNormalizerBorrowed::new_nfkc();
     let text = composed.normalize(text);
@@ -24,8 +26,8 @@ pub(in crate::seaorm) fn folded(text: &str) -> String {
     text.chars().filter(|sign| !sign.is_control()).collect()
 }
 
-/// Latin letters without their accents: whoever types a name from a passport, or on a keyboard of another language, leaves them out. In
-/// other scripts a mark makes another letter, and stays.
+/// Latin letters without their accents, which people leave out who type a name from a passport, or
+/// on a keyboard of another language. In other scripts a mark makes another letter, and is kept.
 fn without_accents(text: &str) -> String {
     let apart = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
     let mut is_latin = false;
@@ -58,12 +60,12 @@ pub(super) fn of_contact(mobile: &str, email: Option<&str>) -> BTreeSet<String> 
     found.insert(mobile.replace('-', ""));
     found.extend(ends(national));
     let mail = email.into_iter().flat_map(beginnings);
-    // What is behind the last point is everybody's.
+    // Everybody shares the part after the last point.
     found.extend(mail.filter(|word| word.contains(['@', '.'])));
     kept(found)
 }
 
-/// The words of a name: as Latin ones are written, and as Chinese ones are.
+/// The words of a name: in the Latin and in the Chinese way.
 pub(super) fn of_name(first: Option<&str>, last: Option<&str>) -> BTreeSet<String> {
     kept(name(first, last))
 }
@@ -94,7 +96,8 @@ fn name(first: Option<&str>, last: Option<&str>) -> BTreeSet<String> {
     beginnings(&format!("{first} {last} {last}{first}")).collect()
 }
 
-/// Each word from each of its beginnings: behind a sign, and at every sign of a script that writes no blanks between words.
+/// Each word from each of its beginnings: after punctuation, and at every character of a script
+/// without blanks between words.
 fn beginnings(text: &str) -> impl Iterator<Item = String> + use<> {
     let text = folded(text);
     let mut found = Vec::new();
@@ -114,7 +117,7 @@ fn begins(before: char, sign: char) -> bool {
     !before.is_alphanumeric() || is_caseless(before) || is_caseless(sign)
 }
 
-/// A Chinese sign, for one.
+/// A character without case, such as a Chinese one.
 fn is_caseless(sign: char) -> bool {
     sign.is_alphabetic() && !sign.is_lowercase() && !sign.is_uppercase()
 }
@@ -126,7 +129,7 @@ fn ends(digits: &str) -> impl Iterator<Item = String> {
     (0..last).filter_map(move |from| digits.get(from..).map(str::to_owned))
 }
 
-/// As they are kept: a word with which another begins is found by the other.
+/// The words to store: a word that is the beginning of another is found by that one.
 fn kept(found: BTreeSet<String>) -> BTreeSet<String> {
     let found: BTreeSet<String> = found.iter().map(|word| shortened(word)).collect();
     let mut kept: BTreeSet<String> = BTreeSet::new();
@@ -143,7 +146,7 @@ fn shortened(word: &str) -> String {
     word.chars().take(LONGEST).collect()
 }
 
-/// With what a word that is kept begins where it is what somebody typed; none where nothing can be.
+/// The prefixes that a stored word can have to match the typed text; none if nothing can.
 pub(super) fn searched(typed: &str) -> Vec<String> {
     let folded = folded(typed);
     let is_number = folded.chars().all(|c| c.is_ascii_digit() || c == '-');
@@ -162,8 +165,8 @@ pub(super) fn searched(typed: &str) -> Vec<String> {
     found.iter().map(|word| shortened(word)).collect()
 }
 
-/// The digits of a number, or of a part of one, without what is dialled before them inside the country and from abroad: phone numbers
-/// are stored without.
+/// The digits of a number, or of a part of one, without trunk and international prefixes: phone
+/// numbers are stored without them.
 fn without_trunk_prefix(typed: &str) -> String {
     let abroad = match (MobileNumber::parse(typed), typed.split_once('-')) {
         (Ok(number), _) => number.to_string(),

@@ -27,14 +27,14 @@ impl Leased for sessions::Entity {
     const ID: sessions::Column = sessions::Column::Id;
     const LEASED_UNTIL: sessions::Column = sessions::Column::LeasedUntil;
     const LEASED_BY: sessions::Column = sessions::Column::LeasedBy;
-    // What fails of a session is counted by what failed.
+    // Failures of a session are counted separately by what failed.
     const TRIES: Option<sessions::Column> = None;
 }
 
 /// The states of a session that has not ended.
 pub(in crate::seaorm) const OPEN: [State; 3] = [State::Created, State::Sent, State::Completing];
 
-/// The states of a session that may give a signed document, or gave one.
+/// The states of a session that may produce a signed document, or produced one.
 const SIGNABLE: [State; 3] = [State::Sent, State::Completing, State::Completed];
 
 #[async_trait]
@@ -209,7 +209,7 @@ fn of_scene(scene: Scene) -> Select<sessions::Entity> {
         .filter(sessions::Column::RecordId.eq(scene.record()))
 }
 
-/// What a worker has to take forward by now.
+/// The sessions that a worker has to process now.
 fn due(now: Instant) -> Select<sessions::Entity> {
     let unsigned = [State::Created, State::Sent].map(State::code);
     let without_a_time = Condition::any()
@@ -274,7 +274,7 @@ fn row(session: &SigningSession) -> Result<sessions::ActiveModel, StoreError> {
     })
 }
 
-/// A Chinese name, where documents in a language print it.
+/// A Chinese name, if documents in this language print it.
 pub(in crate::seaorm) fn printed_in(language: &str, chinese: Option<String>) -> Option<String> {
     chinese.filter(|_| language == Language::Zh.code())
 }

@@ -91,7 +91,8 @@ fn wanted(filter: &LineFilter) -> Condition {
     words.fold(wanted, |wanted, word| wanted.and(matches_word(word)))
 }
 
-/// The word stands in the name of the other side, in the text or in a reference, or it is the line's number.
+/// The word is in the name of the other side, in the text or in a reference, or is the line's
+/// number.
 fn matches_word(word: &str) -> Condition {
     let columns = ["t.party", "t.text", "t.reference", "t.end_to_end"];
     let mut sql: Vec<String> = columns

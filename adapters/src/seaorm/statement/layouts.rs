@@ -12,7 +12,7 @@ use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Map, Value, json};
 
-/// The layout as it is kept.
+/// The layout as stored.
 fn written(layout: &CsvLayout) -> String {
     let columns: Map<String, Value> = layout
         .columns
@@ -32,7 +32,7 @@ fn written(layout: &CsvLayout) -> String {
     value.to_string()
 }
 
-/// The layout that was kept.
+/// The layout from storage.
 fn read(kept: &str) -> Result<CsvLayout, StoreError> {
     let value: Value = serde_json::from_str(kept).map_err(|_| broken())?;
     let code = |field: &str| value.get(field).and_then(Value::as_str);

@@ -43,7 +43,7 @@ pub(super) fn added(
     Ok(row)
 }
 
-/// What of a line changes, without its version.
+/// The changeable columns of a line, without its version.
 pub(super) fn changed(line: &StatementLine) -> ActiveModel {
     ActiveModel {
         line_key: Set(line.key.clone()),

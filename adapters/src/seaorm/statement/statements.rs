@@ -27,11 +27,11 @@ use sea_orm::{
 };
 use statement_lines::Column;
 
-/// How long before a line the one may be booked that it takes back.
+/// How long before a line the line that it reverses may be booked.
 const TAKEN_BACK_DAYS: TimeDelta = TimeDelta::days(90);
-/// How many of those are looked at.
+/// How many of those are checked.
 const TAKEN_BACK_MOST: u64 = 10;
-/// How many lines in transit are looked at.
+/// How many lines in transit are checked.
 const IN_TRANSIT_MOST: u64 = 1_000;
 
 #[async_trait]
@@ -258,7 +258,7 @@ impl Statements for SeaTx {
             ]))
             .filter(Column::Id.ne(line.id.0))
             .filter(
-                // What an open line seems to be is only a guess.
+                // The proposal of an open line is only a guess.
                 Column::State
                     .eq(State::Open.code())
                     .or(Column::Kind.ne(Kind::Reversal.code())),

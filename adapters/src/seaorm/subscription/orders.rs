@@ -19,11 +19,12 @@ use sea_orm::{
     QueryOrder, QuerySelect, Select, Statement,
 };
 
-/// How many orders are asked for by number in one statement.
+/// How many orders are queried by number in one statement.
 const AT_ONCE: usize = 1_000;
 
-/// Distributions, rents, interest and principal (6 to 9) that were paid on the shares of the order in row `o` since their issue, and
-/// not reversed; and what an approved distribution is to pay on them.
+/// Distributions, rents, interest and principal (6 to 9) that were paid on the shares of the order
+/// in row `o` since their issue, and not reversed; and the payments of approved distributions still
+/// due on them.
 pub(in crate::seaorm) const INCOME_PAID: &str = "SELECT 1 FROM account_movements i
     JOIN ledger_transactions t ON t.id = i.transaction_id
     WHERE i.account_id = o.account_id AND i.project_id = o.project_id AND i.cash_type IN (6, 7, 8, 9)

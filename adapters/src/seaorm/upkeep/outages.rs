@@ -1,4 +1,4 @@
-//! Storage of outages: a row a way, there only while every try fails.
+//! Storage of outages: one row per route, which exists only while every attempt fails.
 
 use crate::seaorm::entities::outages;
 use crate::seaorm::errors::refused;

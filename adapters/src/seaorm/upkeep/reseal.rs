@@ -1,4 +1,5 @@
-//! Sealing fields anew under the current key, step by step (`landfall reseal`). What a field says is never changed.
+//! Resealing fields under the current key, step by step (`landfall reseal`). The content of a field
+//! never changes.
 
 use crate::seaorm::errors::{refused, sealing};
 use crate::seaorm::sealed_columns::SealedColumn;
@@ -12,14 +13,15 @@ use sea_orm::{
 /// How many values one step holds in memory and its transaction writes.
 const STEP: i64 = 200;
 
-/// What one step did.
+/// The result of one step.
 #[derive(Debug, Default)]
 pub struct ResealedFields {
-    /// How many values were sealed anew.
+    /// How many values were resealed.
     pub resealed: u64,
-    /// Why a value does not open, with table, column and row. It stays as it is.
+    /// The values that cannot be opened, with table, column and row, and why. They are left
+    /// unchanged.
     pub unopened: Vec<String>,
-    /// The last row that was looked at; none when no row is left.
+    /// The last row that was checked; none when no row is left.
     pub last_row: Option<i64>,
 }
 
@@ -30,9 +32,10 @@ struct Found {
 }
 
 impl SeaStore {
-    /// Seals the next values of a column anew that lie under another key than the current one, in the rows behind `after`.
-    /// A value that changes meanwhile is left alone: whoever wrote it sealed it under the current key. Fails with
-    /// [`StoreError::Conflict`] where the step is to be repeated.
+    /// Reseals the next values of a column that are sealed under another key than the current one,
+    /// in the rows after `after`. A value that changes in the meantime is left alone: it was sealed
+    /// under the current key then. Fails with [`StoreError::Conflict`] if the step is to be
+    /// repeated.
     pub async fn reseal(
         &self,
         column: &SealedColumn,
@@ -83,7 +86,7 @@ async fn next(
     found.all(tx).await.map_err(refused)
 }
 
-/// Replaces a value unless it was changed meanwhile; answers how many were replaced.
+/// Replaces a value unless it was changed in the meantime; returns how many were replaced.
 async fn replace(
     tx: &DatabaseTransaction,
     column: &SealedColumn,

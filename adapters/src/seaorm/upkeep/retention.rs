@@ -1,4 +1,5 @@
-//! Storage of what expires: each kind is one table, its instant, and for sessions whether they are remembered.
+//! Storage of expired records: each kind is one table, its instant, and for sessions whether they
+//! are remembered.
 
 use crate::seaorm::errors::refused;
 use crate::seaorm::transaction::SeaTx;

@@ -67,7 +67,7 @@ impl Submissions for SeaTx {
         }
         let kept = Entity::find().filter(is_theirs).count(self.db()).await;
         if kept.map_err(refused)? < most {
-            // Released in between.
+            // Released in the meantime.
             return Err(StoreError::Conflict);
         }
         Ok(Added::TooMany)

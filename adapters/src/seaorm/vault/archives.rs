@@ -1,4 +1,4 @@
-//! Archives: asked for, taken by one worker, finished, removed.
+//! Archives: requested, leased by one worker, finished, removed.
 
 use crate::seaorm::columns::{count, language};
 use crate::seaorm::entities::archives::{ActiveModel, Column, Entity, Model};

@@ -216,7 +216,7 @@ fn of_kind(kind: EntryKind) -> Condition {
     of_source.and(Condition::one_of("e.code", codes.map(DocumentCode::code)))
 }
 
-/// Where words may stand.
+/// The searched columns.
 const SEARCHED: [&str; 7] = [
     "e.name_zh",
     "e.name_en",

@@ -32,7 +32,7 @@ fn needed<M: FromQueryResult>(found: &QueryResult, prefix: &str) -> Result<M, St
     M::from_query_result(found, prefix).map_err(refused)
 }
 
-/// Joins the account `a`: the one that the caller named (`$2`), else the withdrawal's own.
+/// Joins the account `a`: the one that the caller named (`$2`), otherwise the withdrawal's own.
 const ACCOUNT: &str = "accounts a ON a.id = COALESCE($2, w.account_id)";
 
 /// Reads the case. The answer has one row for each balance of the account's wallets.

@@ -1,4 +1,4 @@
-//! Withdrawals, and the proofs of where money goes.
+//! Withdrawals, and the proofs of payment targets.
 
 pub(super) mod case;
 pub(super) mod payee_proofs;

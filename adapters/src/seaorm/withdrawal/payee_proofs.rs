@@ -1,4 +1,4 @@
-//! Storage of the proofs of where money goes.
+//! Storage of the proofs of payment targets.
 
 use super::withdrawals::withdrawal;
 use crate::seaorm::account::rows::account;

@@ -1,4 +1,4 @@
-//! Bank accounts that money is paid to, each one sealed text.
+//! Bank accounts as payment targets, each one sealed text.
 
 use crate::seaorm::errors::{corrupt, sealing};
 use domain::Currency;
@@ -8,7 +8,7 @@ use ports::driven::field_cipher::{FieldCipher, FieldPlace};
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
 
-/// A bank account as it lies sealed.
+/// A bank account as stored sealed.
 #[derive(Serialize, Deserialize)]
 pub(in crate::seaorm) struct Kept {
     account_name: String,

@@ -1,11 +1,11 @@
-//! Under which keys the stored proofs were made: each begins with the id of its key. Whoever takes a key out of use is told what it
-//! would take along.
+//! The keys under which the stored proofs were made: each proof begins with the id of its key.
+//! Before a key is removed, its proofs are reported.
 
 use crate::seaorm::store::SeaStore;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{DbBackend, FromQueryResult};
 
-/// A column of proofs: table, column, which rows count, and what they are called.
+/// A column of proofs: table, column, condition, and description.
 const PROOFS: [(&str, &str, &str, &str); 6] = [
     ("audit_seals", "mac", "1 = 1", "batches of the audit trail"),
     (
@@ -47,7 +47,7 @@ pub struct ProofsUnder {
     pub key: String,
     /// How many.
     pub count: i64,
-    /// What they are.
+    /// Their description.
     pub what: &'static str,
 }
 

@@ -148,7 +148,7 @@ fn row(
             Set(None),
         ),
         Target::Bitcoin(address) => (Set(None), Set(Some(address.to_string()))),
-        // What cannot be read stays as it is found.
+        // A target that cannot be read is stored back unchanged.
         Target::Unreadable(_) => (NotSet, NotSet),
     };
     Ok(withdrawals::ActiveModel {

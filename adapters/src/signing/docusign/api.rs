@@ -1,5 +1,5 @@
-//! Calls to the API of the account: each with a token that is renewed once where it is not taken, each with what the answer's status
-//! means for trying again.
+//! Calls to the API of the account: each with a token that is renewed once if it is rejected, and
+//! with the meaning of the status for a retry.
 
 use super::account::{DocuSignAccount, DocuSignError};
 use super::tokens::Tokens;
@@ -48,7 +48,7 @@ impl Api {
         })
     }
 
-    /// Gets a token, and finds where the API is.
+    /// Gets a token, and finds the address of the API.
     pub(super) async fn check(&self) -> Result<(), SigningError> {
         let token = self.tokens.token().await?;
         self.site(&token).await.map(|_| ())
@@ -88,7 +88,7 @@ impl Api {
         Err(refused(&answer))
     }
 
-    /// Where the API of the account is.
+    /// The address of the account's API.
     async fn site(&self, token: &SecretString) -> Result<&Site, SigningError> {
         self.site.get_or_try_init(|| self.find(token)).await
     }
@@ -117,10 +117,10 @@ impl Api {
     }
 }
 
-/// What an answer that is no success means.
+/// The meaning of an unsuccessful answer.
 fn refused(answer: &Answer) -> SigningError {
     let status = answer.status.as_u16();
-    // DocuSign's words may name a signer; its code does not.
+    // DocuSign's message may name a signer; its code does not.
     let code = serde_json::from_slice::<Refused>(&answer.body)
         .ok()
         .map(|refused| refused.code)
@@ -135,7 +135,7 @@ fn refused(answer: &Answer) -> SigningError {
     match status {
         401 | 403 => SigningError::NotSetUp(said),
         408 | 429 | 500.. => SigningError::Unavailable(said),
-        // The hourly limit comes as a bad request.
+        // The hourly limit is reported as a bad request.
         _ if is_too_often => SigningError::Unavailable(said),
         _ => SigningError::Refused(said),
     }

@@ -1,4 +1,5 @@
-//! DocuSign's callbacks (Connect, JSON): any one of the keys, in any one of the headers. Without a key nothing is believed.
+//! DocuSign's callbacks (Connect, JSON): signed by any one of the keys, in any one of the headers.
+//! Without a key no callback is accepted.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -8,7 +9,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use sha2::Sha256;
 
-/// What the names of the headers begin with; a number follows.
+/// The prefix of the headers' names; a number follows.
 const HEADER: &str = "x-docusign-signature-";
 
 #[derive(Deserialize)]
@@ -22,7 +23,7 @@ struct Data {
     envelope_id: String,
 }
 
-/// Checks a callback; the envelope that it is about.
+/// Checks a callback; returns the envelope that it is about.
 pub(super) fn read(
     keys: &[SecretString],
     callback: &SigningCallback<'_>,

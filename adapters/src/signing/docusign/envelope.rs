@@ -1,4 +1,4 @@
-//! An envelope as DocuSign wants it and tells of it.
+//! An envelope as sent to DocuSign and reported by it.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::outbound::is_this_machine;
 
-/// The longest name and subject that DocuSign takes, in characters.
+/// The longest name and subject that DocuSign accepts, in characters.
 const LONGEST: usize = 100;
 
 /// A paper with its one signer.
@@ -94,7 +94,7 @@ impl Envelope {
     }
 }
 
-/// A signer who comes: name, e-mail and key are those of the envelope, to the letter.
+/// A signer's visit: name, e-mail and key must equal those of the envelope exactly.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct View<'a> {

@@ -1,5 +1,6 @@
-//! Signing at DocuSign, through its eSignature REST API. The signer comes from our own pages and is not sent any e-mail to sign by. What
-//! a callback or a browser says is not believed here: the envelope itself is asked.
+//! Signing at DocuSign, through its eSignature REST API. The signer comes from our own pages and
+//! gets no e-mail from DocuSign. Callbacks and browsers are not trusted: the envelope itself is
+//! queried.
 
 mod account;
 mod api;
@@ -24,9 +25,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 
-/// The text in the papers that the signature is set at.
+/// The text in the papers at which the signature is placed.
 const ANCHOR: &str = "/landfall-signature/";
-/// How long anything that is asked of this adapter may take; the port allows 30 s.
+/// The time limit of every method of this adapter; the port allows 30 s.
 const LONGEST: Duration = Duration::from_secs(28);
 /// The longest signed paper that is read.
 const LONGEST_PAPER: usize = 50 * 1024 * 1024;
@@ -47,7 +48,7 @@ impl DocuSign {
         Self::with_patience(account, LONGEST)
     }
 
-    /// [`DocuSign::new`] with another end of everything that is asked.
+    /// [`DocuSign::new`] with another time limit.
     pub fn with_patience(
         account: DocuSignAccount,
         longest: Duration,
@@ -60,7 +61,7 @@ impl DocuSign {
         })
     }
 
-    /// Ends whatever is asked in time.
+    /// Ends a method in time.
     async fn in_time<T>(
         &self,
         work: impl Future<Output = Result<T, SigningError>>,
@@ -180,7 +181,7 @@ impl SigningProvider for DocuSign {
     }
 }
 
-/// The path of an envelope, if that can be one.
+/// The path of an envelope, if its id can be one.
 fn envelope_path(reference: &str) -> Result<String, SigningError> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     if (1..=64).contains(&reference.len()) && reference.bytes().all(is_plain) {

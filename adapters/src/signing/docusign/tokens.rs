@@ -1,4 +1,5 @@
-//! Access tokens by a signed assertion (RFC 7523): one is kept until shortly before its end, and one is fetched at a time.
+//! Access tokens by a signed assertion (RFC 7523): a token is cached until shortly before its end,
+//! and one is fetched at a time.
 
 use super::account::{DocuSignAccount, DocuSignError};
 use crate::outbound::{Answer, Outgoing, Site};
@@ -13,13 +14,13 @@ use tokio::time::Instant;
 
 const GRANT: &str = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const SCOPE: &str = "signature impersonation";
-/// How long an assertion holds, in seconds: for the one call.
+/// How long an assertion is valid, in seconds: for the one call.
 const ASSERTION: i64 = 300;
-/// How long before its end a token is not used any more.
+/// How long before its end a token is no longer used.
 const MARGIN: Duration = Duration::from_secs(300);
-/// How long a call to the place of log-ins may take.
+/// The time limit of a call for a token.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// How long a token lives where its answer does not say.
+/// How long a token is valid if its answer does not say.
 const USUAL: u64 = 3600;
 
 pub(super) struct Tokens {
@@ -69,14 +70,14 @@ impl Tokens {
             user_id: account.user_id.clone(),
             kept: Mutex::default(),
         };
-        // What is in PEM may still be no key that signs.
+        // Valid PEM may still not be a key that signs.
         match tokens.assertion(Utc::now()) {
             Ok(_) => Ok(tokens),
             Err(_) => Err(DocuSignError::PrivateKey),
         }
     }
 
-    /// The token that is kept, or a new one. Callers that come while one is being fetched wait for it.
+    /// The cached token, or a new one. Concurrent callers wait for the same fetch.
     pub(super) async fn token(&self) -> Result<SecretString, SigningError> {
         let mut kept = self.kept.lock().await;
         if let Some(kept) = kept.as_ref().filter(|kept| Instant::now() < kept.until) {
@@ -92,7 +93,7 @@ impl Tokens {
         Ok(token)
     }
 
-    /// Gives up a token that was not taken, unless another is kept by now.
+    /// Drops a rejected token, unless another one is cached by now.
     pub(super) async fn forget(&self, token: &SecretString) {
         let mut kept = self.kept.lock().await;
         let is_kept = |kept: &Kept| kept.token.expose_secret() == token.expose_secret();

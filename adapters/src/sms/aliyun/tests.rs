@@ -35,7 +35,7 @@ fn said(status: u16, code: &str, id: Option<&str>) -> ResponseTemplate {
     }))
 }
 
-/// Signs what came in as the service does, from the headers and the query that arrived, and compares.
+/// Verifies the signature as the service does, from the headers and the query that arrived.
 fn judged(request: &Request) -> ResponseTemplate {
     let header = |name: &str| {
         request

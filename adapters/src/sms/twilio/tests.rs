@@ -26,7 +26,7 @@ fn impatient(stub: &MockServer) -> TwilioSms {
     TwilioSms::with_patience(account(&stub.uri()), Duration::from_millis(200)).unwrap()
 }
 
-/// A stub that takes what the API takes: this account, this login, a receiver in E.164.
+/// A stub that accepts what the API accepts: this account, this login, a recipient in E.164.
 async fn stub() -> MockServer {
     let stub = MockServer::start().await;
     Mock::given(method("POST"))

@@ -14,7 +14,7 @@ pub(super) struct Party {
     pub(super) account: Option<String>,
 }
 
-/// What an entry and the payments in it say of their kind.
+/// The kind of an entry and of the payments in it.
 #[derive(Debug, Default)]
 pub(super) struct Kind {
     code: Option<BankCode>,
@@ -53,7 +53,7 @@ pub(super) struct Details {
     pub(super) debtor: Party,
     pub(super) creditor: Party,
     pub(super) text: String,
-    /// What the bank adds.
+    /// The bank's additional text.
     pub(super) info: Option<String>,
     kind: Kind,
     is_return: bool,
@@ -120,7 +120,7 @@ impl Details {
         booked.or(self.instructed_amount.as_ref())
     }
 
-    /// What it is by the bank's codes.
+    /// Its kind by the bank's codes.
     pub(super) fn code(&self) -> Option<BankCode> {
         if self.is_return {
             return Some(BankCode::Return);

@@ -1,4 +1,4 @@
-//! An entry of a statement, and the lines that it comes to.
+//! An entry of a statement, and its lines.
 
 use super::super::reading::Stop;
 use super::super::text::{add_line, filled, is_no_reference};

@@ -1,4 +1,4 @@
-//! A statement: whose it is, its balances, and its entries one by one.
+//! A statement: its account, its balances, and its entries one by one.
 
 use super::super::reading::{Sink, Stop};
 use super::super::text::filled;
@@ -117,7 +117,7 @@ impl Statement {
         })
     }
 
-    /// Keeps the first balance of each kind that says what lies on the account.
+    /// Keeps the first balance of each kind that states the money on the account.
     fn take_balance(&mut self, xml: &Xml) -> Result<(), Stop> {
         let wrong = || xml.wrong(WhyUnreadable::NotUnderstood);
         let balance = std::mem::take(&mut self.balance);

@@ -4,17 +4,17 @@ use super::super::tests::{CAMT_02, CAMT_08, Desk};
 use domain::statement::{BankCode, Direction, RawLine, Unreadable, WhyUnreadable};
 use ports::driven::statement_files::StatementFormat;
 
-/// What stands before the entries of a statement of version 08 in one line.
+/// The beginning of a statement of version 08, up to the entries, in one line.
 const HEAD: &str = "<Document xmlns='urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'><BkToCstmrStmt><Stmt>\
     <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>";
 const TAIL: &str = "</Stmt></BkToCstmrStmt></Document>";
 
-/// A statement with these elements behind its account.
+/// A statement with these elements after its account.
 fn document(inside: &str) -> String {
     format!("{HEAD}{inside}{TAIL}")
 }
 
-/// An entry of 100 euros that come in, with these elements behind the day of booking.
+/// An entry of 100 euros that come in, with these elements after the day of booking.
 fn credit(inside: &str) -> String {
     format!(
         "<Ntry><Amt Ccy='EUR'>100</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>\
@@ -128,7 +128,8 @@ fn the_best_reference_there_is_is_taken() {
         ),
         (format!("<NtryRef>N</NtryRef>{refs}"), Some("T")),
         (
-            // The number of an entry in its statement is not its own: the next statement begins again.
+            // The number of an entry in its statement is not unique: the next statement begins
+            // again.
             "<NtryRef>N</NtryRef><AcctSvcrRef>NONREF</AcctSvcrRef>".into(),
             None,
         ),

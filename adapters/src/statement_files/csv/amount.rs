@@ -3,17 +3,18 @@
 use domain::statement::DecimalSign;
 use rust_decimal::Decimal;
 
-/// What may stand between groups of three digits, beside the sign that is not the decimal one.
+/// The characters between groups of three digits, besides the one that is not the decimal
+/// separator.
 const GROUP_SIGNS: [char; 5] = ['\'', '\u{2019}', ' ', '\u{a0}', '\u{202f}'];
-/// The signs before or behind a number, and whether they make it negative.
+/// The signs before or after a number, and whether they make it negative.
 const SIGNS: [(char, bool); 3] = [('-', true), ('\u{2212}', true), ('+', false)];
-/// The same said in letters behind it.
+/// The same as letters after the number.
 const MARKS: [(&str, bool); 2] = [("CR", false), ("DR", true)];
 /// How many digits a group has.
 const GROUP: usize = 3;
 
-/// An amount; below zero with a minus before or behind it or `DR` behind it. Groups of digits must be whole, so that a number with the
-/// other decimal sign is not taken for another number.
+/// An amount; negative with a minus before or after it or `DR` after it. Groups of digits must be
+/// complete, so that a number with the other decimal separator is not misread.
 pub(super) fn amount(text: &str, decimal: DecimalSign) -> Option<Decimal> {
     let (digits, is_negative) = without_sign(text.trim());
     let (decimal, group) = match decimal {
@@ -39,7 +40,8 @@ pub(super) fn amount(text: &str, decimal: DecimalSign) -> Option<Decimal> {
     Some(if is_negative { -value } else { value })
 }
 
-/// The number without its sign, and whether that makes it negative. A second sign stays, and makes it none.
+/// The number without its sign, and whether that makes it negative. A second sign stays, and makes
+/// it invalid.
 fn without_sign(text: &str) -> (&str, bool) {
     let found = SIGNS.into_iter().find_map(|(sign, is_negative)| {
         let number = text
@@ -57,7 +59,7 @@ fn without_sign(text: &str) -> (&str, bool) {
     (number.trim(), is_negative)
 }
 
-/// The digits without what stands between groups of three.
+/// The digits without the separators between groups of three.
 fn ungrouped(whole: &str, group: char) -> Option<String> {
     let is_separator = |it: &char| *it == group || GROUP_SIGNS.contains(it);
     let Some(separator) = whole.chars().find(is_separator) else {

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use domain::statement::DayFormat;
 
-/// A day, where a time of the day may follow. Its year has four digits, or two of this century.
+/// A day, which a time of day may follow. Its year has four digits, or two of this century.
 pub(super) fn day(text: &str, format: DayFormat) -> Option<NaiveDate> {
     let text = text.trim();
     let end = text.find(|it: char| it == 'T' || it.is_whitespace());

@@ -1,4 +1,4 @@
-//! Guesses the layout of a table from its beginning, as a start for whoever describes it.
+//! Guesses the layout of a table from its beginning, as a start for describing it.
 
 use super::super::reading::in_memory;
 use super::amount::amount;
@@ -11,14 +11,14 @@ use domain::statement::{Columns, CsvLayout, DayFormat, DecimalSign, Delimiter, E
 use encoding_rs::GB18030;
 use ports::driven::statement_files::CsvSample;
 
-/// The headings are looked for in so many records: a layout may skip 50 lines.
+/// The headings are searched in this many records: a layout may skip 50 lines.
 const LINES: usize = 51;
 
-/// The headings, and a layout where they are known ones. `None` where there is no table.
+/// The headings, and a layout if they are known. `None` if there is no table.
 pub(super) fn sample(head: &Bytes) -> Option<CsvSample> {
     let encoding = encoding_of(head);
     let tables = Delimiter::ALL.map(|delimiter| Table::of(head, delimiter, encoding));
-    // Of equal ones the first.
+    // Of equal ones, the first.
     let tables = tables.into_iter().rev().flatten();
     let table = tables.max_by_key(|table| table.score)?;
     let guess = table.layout(encoding);
@@ -28,12 +28,12 @@ pub(super) fn sample(head: &Bytes) -> Option<CsvSample> {
     })
 }
 
-/// UTF-8 if it is that. Chinese characters in GB 18030 are pairs of bytes with the highest bit set; letters with accents in Windows-1252
-/// are single ones.
+/// UTF-8 if it is valid. Chinese characters in GB 18030 are pairs of bytes with the highest bit
+/// set; letters with accents in Windows-1252 are single ones.
 pub(super) fn encoding_of(head: &[u8]) -> Encoding {
     match std::str::from_utf8(head) {
         Ok(_) => return Encoding::Utf8,
-        // The last character may be cut by the end of what is looked at.
+        // The last character may be cut by the end of the sample.
         Err(error) if error.error_len().is_none() => return Encoding::Utf8,
         Err(_) => {}
     }
@@ -52,14 +52,14 @@ pub(super) fn encoding_of(head: &[u8]) -> Encoding {
     }
 }
 
-/// A file as it reads with one delimiter.
+/// A file as read with one delimiter.
 struct Table {
     delimiter: Delimiter,
     /// The lines before the headings.
     skip_lines: u32,
     headings: Vec<String>,
     rows: Vec<Vec<String>>,
-    /// How many of the headings are known, and how many fields stand in rows that are as long.
+    /// How many of the headings are known, and how many fields are in rows of the same length.
     score: (usize, usize),
 }
 
@@ -67,7 +67,7 @@ impl Table {
     fn of(head: &Bytes, delimiter: Delimiter, encoding: Encoding) -> Option<Self> {
         let mut records = Records::new(in_memory(head.clone()), delimiter, encoding);
         let mut rows = Vec::new();
-        // The last record may be cut by the end of what is looked at, so an error ends the look.
+        // The last record may be cut by the end of the sample, so an error ends the loop.
         while rows.len() < LINES
             && let Ok(Some(record)) = records.next_filled()
         {
@@ -124,7 +124,8 @@ impl Table {
         })
     }
 
-    /// The format in which most of the days are one. Of equal ones the first: the day comes before the month in more countries.
+    /// The format in which most of the days are valid. Of equal ones, the first: the day comes
+    /// before the month in more countries.
     fn day_format(&self, heading: &str) -> DayFormat {
         let days = |format: &DayFormat| {
             let column = self.column(heading);
@@ -154,7 +155,7 @@ fn known_columns(headings: &[String]) -> Columns {
         Some(found.to_owned())
     };
     let amount = column(KNOWN.amount);
-    // Without the one they would say nothing, beside an amount with a sign they are not needed.
+    // Without one of them they have no meaning; beside a signed amount they are not needed.
     let sides = column(KNOWN.credit).zip(column(KNOWN.debit));
     let sides = sides.filter(|_| amount.is_none());
     let (credit, debit) = sides.unzip();
@@ -173,7 +174,7 @@ fn known_columns(headings: &[String]) -> Columns {
     }
 }
 
-/// The currency in the heading of the amounts, where no column has it: `Betrag (EUR)`.
+/// The currency in the heading of the amounts, if no column has it: `Betrag (EUR)`.
 fn single_currency(columns: &Columns) -> Option<Currency> {
     let heading = columns.amount.as_ref().or(columns.credit.as_ref())?;
     let mut words = heading.split(|it: char| !it.is_ascii_alphabetic());

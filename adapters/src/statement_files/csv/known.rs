@@ -1,6 +1,6 @@
 //! Headings that banks give to the columns of their tables, in English, German and Chinese.
 
-/// Headings for each column, the likeliest first, in small letters and without what stands in brackets.
+/// Headings for each column, the likeliest first, in lower case and without text in brackets.
 pub(super) struct Known {
     pub(super) booked_on: &'static [&'static str],
     pub(super) value_on: &'static [&'static str],
@@ -183,7 +183,7 @@ pub(super) const KNOWN: Known = Known {
     ],
 };
 
-/// A heading as it stands in the lists: `Betrag (EUR)` is `betrag`.
+/// A heading as in the lists: `Betrag (EUR)` is `betrag`.
 pub(super) fn plain(heading: &str) -> String {
     let mut depth = 0_u32;
     let mut kept = String::new();

@@ -1,5 +1,6 @@
-//! CSV, by the layout of the bank account. Records are split here and not by a crate, because a crate does not tell whether the last record
-//! is complete. A row that is cut off in its amount would be read with another amount, and a table has no balances by which to notice.
+//! CSV, by the layout of the bank account. Records are split here and not by a crate, because a
+//! crate does not report whether the last record is complete. A row that is cut off in its amount
+//! would be read with another amount, and a table has no balances that would reveal it.
 
 mod amount;
 mod day;

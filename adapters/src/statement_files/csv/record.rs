@@ -1,4 +1,4 @@
-//! The records of a table: lines, or several of them where a field in quotes has line breaks in it.
+//! The records of a table: lines, or several lines if a quoted field contains line breaks.
 
 use super::super::MOST_BYTES;
 use super::super::lines::{Line, Lines};
@@ -55,7 +55,7 @@ impl Records {
         self.lines.number()
     }
 
-    /// Passes over the lines before the headings.
+    /// Skips the lines before the headings.
     pub(super) fn skip_lines(&mut self, count: u32) -> Result<(), Stop> {
         for _ in 0..count {
             self.lines.next()?;
@@ -63,7 +63,7 @@ impl Records {
         Ok(())
     }
 
-    /// The next record in which something stands.
+    /// The next record that is not empty.
     pub(super) fn next_filled(&mut self) -> Result<Option<Record>, Stop> {
         loop {
             match self.next()? {
@@ -110,18 +110,18 @@ impl Records {
     }
 }
 
-/// Where the splitter is.
+/// The state of the splitter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// In a field without quotes.
     Plain,
-    /// Between quotes.
+    /// Inside quotes.
     Quoted,
-    /// Behind a quote that closes, or is the first of two.
+    /// After a quote that closes the field, or is the first of two.
     Closed,
 }
 
-/// Takes a record apart.
+/// Splits a record.
 struct Splitter {
     at: u32,
     delimiter: char,
@@ -147,7 +147,7 @@ impl Splitter {
         self.place == Place::Quoted
     }
 
-    /// Goes on with the next line, in a field that is not closed.
+    /// Continues with the next line, in a field that is not closed.
     fn go_on(&mut self, line: &str) -> Result<(), Stop> {
         self.field.push('\n');
         self.take(line)

@@ -60,7 +60,7 @@ impl Rows {
         self.records.line()
     }
 
-    /// The next row in which something stands.
+    /// The next row that is not empty.
     pub(super) fn next(&mut self) -> Result<Option<RawLine>, Stop> {
         let Some(record) = self.records.next_filled()? else {
             return Ok(None);
@@ -86,8 +86,8 @@ impl Rows {
         Ok(Some(self.row(&record)?))
     }
 
-    /// Whether the last field may be incomplete, in a row without a line break behind it. It does not matter in a column that is not read,
-    /// and it cannot be if the field has its full length.
+    /// Whether the last field may be incomplete, in a row without a line break. It does not matter
+    /// in a column that is not read, and it cannot be if the field has its full length.
     fn may_be_cut_off(&self, record: &Record) -> bool {
         let places = &self.places;
         let last = Some(record.fields.len().saturating_sub(1));
@@ -214,7 +214,7 @@ fn plain(heading: &str) -> String {
     heading.trim().to_lowercase()
 }
 
-/// What stands in a field, without the sign that makes it text for a spreadsheet.
+/// The content of a field, without the prefix that makes it text for a spreadsheet.
 fn field(record: &Record, place: usize) -> &str {
     let text = record.fields.get(place).map_or("", |it| it.trim());
     text.strip_prefix('\'').map_or(text, str::trim)

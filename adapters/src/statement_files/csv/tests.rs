@@ -253,7 +253,8 @@ fn a_table_that_is_cut_off_has_no_half_rows() {
                 lists[lines.len()] += 1;
             }
         }
-        // Behind a closing quote or a line break, or in the last heading, which is not read, and in blank rows.
+        // After a closing quote or a line break, or in the last heading, which is not read, and in
+        // blank rows.
         assert!(lists.iter().sum::<i32>() < 40, "{lists:?}");
     }
 }

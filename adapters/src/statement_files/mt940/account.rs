@@ -5,8 +5,8 @@ const BANK_DIGITS: usize = 8;
 /// Digits in the number of a German account, as IBANs contain it.
 const ACCOUNT_DIGITS: usize = 10;
 
-/// The number as it stands in other places: without the currency that some banks write behind it, and a German one with all its digits,
-/// as in an IBAN. `None` where nothing stands.
+/// The number in its common form: without the currency that some banks append, and a German one
+/// with all its digits, as in an IBAN. `None` if the field is empty.
 pub(super) fn account(written: &str) -> Option<String> {
     let written = written.trim();
     let number = without_currency(written);

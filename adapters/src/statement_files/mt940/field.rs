@@ -9,7 +9,7 @@ const MOST_LINES: usize = 100;
 
 /// A field while it is read.
 pub(super) struct Field {
-    /// The line on which it begins.
+    /// `None` if it has another form.
     pub(super) at: u32,
     pub(super) tag: String,
     pub(super) lines: Vec<String>,

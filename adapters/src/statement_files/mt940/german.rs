@@ -5,15 +5,15 @@ use super::super::bank_code::of_german;
 use super::super::text::{filled, is_no_reference};
 use super::info::Info;
 
-/// How SEPA's parts begin.
+/// The labels of SEPA's parts.
 const LABELS: [&str; 14] = [
     "EREF+", "KREF+", "MREF+", "CRED+", "DEBT+", "COAM+", "OAMT+", "SVWZ+", "ABWA+", "ABWE+",
     "PURP+", "SQTP+", "IBAN+", "BIC+",
 ];
-/// The part with the text for the receiver.
+/// The part with the text for the recipient.
 const TEXT: &str = "SVWZ+";
 
-/// `None` where it is not written like that.
+/// `None` if it has another form.
 pub(super) fn read(field: &str) -> Option<Info> {
     let (code, rest) = field.split_at_checked(3)?;
     let separator = rest.chars().next().filter(|it| "?>#~".contains(*it))?;
@@ -92,8 +92,9 @@ impl Numbered {
     }
 }
 
-/// SEPA's parts with their labels; what comes before the first of them has none. Parts and even labels may run on from one numbered part
-/// to the next. Within the text for the receiver, a label counts only where a numbered part begins: payers write what they like.
+/// SEPA's parts with their labels; text before the first of them has none. Parts and even labels
+/// may continue from one numbered part to the next. Within the text for the recipient, a label
+/// counts only where a numbered part begins: payers write what they like.
 fn sepa_parts(texts: &[String]) -> Vec<(&'static str, String)> {
     let starts: Vec<usize> = texts
         .iter()

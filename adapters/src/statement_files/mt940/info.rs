@@ -1,16 +1,16 @@
-//! Field 86, what the bank tells about a line. There are three ways to write it: the German one with numbered parts (`?20`), the one with
-//! words between slashes (`/REMI/`), and free text.
+//! Field 86, the bank's information about a line. There are three forms: the German one with
+//! numbered parts (`?20`), the one with words between slashes (`/REMI/`), and free text.
 
 use super::super::text::{add_line, filled};
 use super::{german, slashes};
 use domain::statement::BankCode;
 
-/// What field 86 says.
+/// The content of field 86.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Info {
     pub(super) text: Option<String>,
     pub(super) end_to_end: Option<String>,
-    /// The reference of the orderer's own books.
+    /// The ordering party's own reference.
     pub(super) customer_reference: Option<String>,
     pub(super) party: Option<String>,
     pub(super) party_account: Option<String>,
@@ -18,7 +18,7 @@ pub(super) struct Info {
 }
 
 impl Info {
-    /// By the lines of the field.
+    /// From the lines of the field.
     pub(super) fn read(lines: &[String]) -> Self {
         if let Some(info) = german::read(&lines.concat()).or_else(|| slashes::read(lines)) {
             return info;

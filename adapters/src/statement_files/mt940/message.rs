@@ -1,5 +1,6 @@
-//! A message: one statement, or one page of it. The balances of a page are handed on like those of a statement, since its lines lead from
-//! one to the other; only the last page of a statement (`62F`) closes a day.
+//! A message: one statement, or one page of it. The balances of a page are passed on like those of
+//! a statement, since its lines lead from one to the other; only the last page of a statement
+//! (`62F`) closes a day.
 
 use super::super::reading::{Sink, Stop};
 use super::super::text::{filled, is_no_reference};
@@ -19,7 +20,7 @@ pub(super) struct Message {
     has_ended: bool,
 }
 
-/// A line whose information may still come.
+/// A line whose information may still follow.
 struct Pending {
     at: u32,
     posting: Posting,
@@ -140,7 +141,7 @@ impl Pending {
     }
 }
 
-/// `C261103EUR1234,50`: what lies there at the beginning or the end of a day.
+/// `C261103EUR1234,50`: the balance at the beginning or the end of a day.
 fn balance(field: &Field) -> Result<StatedBalance, Stop> {
     let wrong = |why| field.wrong(why);
     let text = field.value();

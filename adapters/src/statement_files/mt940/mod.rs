@@ -45,7 +45,7 @@ struct Messages {
 impl Messages {
     fn take(&mut self, line: &Line, sink: &mut Sink) -> Result<(), Stop> {
         let text = decoded(&line.bytes);
-        // Files may begin and end with signs that are not seen.
+        // Files may begin and end with invisible characters.
         let text = text.trim_matches(|it: char| it.is_control() || it == '\u{feff}');
         let shown = text.trim();
         if let Some(behind) = shown.strip_prefix("-}") {
@@ -137,7 +137,7 @@ impl Messages {
     }
 }
 
-/// UTF-8 if it is that, else Windows-1252, in which everything is a text.
+/// UTF-8 if it is valid, otherwise Windows-1252, in which every byte is valid.
 fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     let text = std::str::from_utf8(bytes).map(Cow::Borrowed);
     text.unwrap_or_else(|_| WINDOWS_1252.decode_without_bom_handling(bytes).0)

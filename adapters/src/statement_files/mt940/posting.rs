@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate};
 use domain::statement::{BankCode, Direction, WhyUnreadable};
 use rust_decimal::Decimal;
 
-/// What field 61 says.
+/// The content of field 61.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Posting {
     pub(super) value_on: NaiveDate,
@@ -65,7 +65,8 @@ fn entry_day(text: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// `C`, `D`, `RC` or `RD` and, at some banks, the third letter of the currency. The reversal of a credit is money that leaves.
+/// `C`, `D`, `RC` or `RD` and, at some banks, the third letter of the currency. The reversal of a
+/// credit is outgoing money.
 fn mark(text: &str) -> Option<(Direction, bool, &str)> {
     let (direction, is_reversal, rest) = if let Some(rest) = text.strip_prefix("RC") {
         (Direction::Debit, true, rest)
@@ -100,7 +101,8 @@ pub(super) fn day_of(text: &str) -> Option<NaiveDate> {
     NaiveDate::parse_from_str(&day, "%Y%m%d").ok()
 }
 
-/// `MMDD` in the year that brings it nearest to another day. Around New Year the two are in different years.
+/// `MMDD` in the year that brings it nearest to another day. Around New Year the two are in
+/// different years.
 fn nearest(text: &str, other: NaiveDate) -> Option<NaiveDate> {
     let (month, day) = text.split_at_checked(2)?;
     let (month, day) = (month.parse().ok()?, day.parse().ok()?);

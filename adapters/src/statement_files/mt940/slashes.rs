@@ -61,7 +61,7 @@ fn joined(lines: &[String]) -> String {
     all
 }
 
-/// The words with what follows each.
+/// The words with the text after each.
 fn parts(field: &str) -> Option<Vec<(&'static str, String)>> {
     let mut rest = field.trim_start();
     let mut parts: Vec<(&'static str, String)> = Vec::new();
@@ -86,7 +86,7 @@ fn parts(field: &str) -> Option<Vec<(&'static str, String)>> {
     (!parts.is_empty()).then_some(parts)
 }
 
-/// A word between slashes at the beginning. The slash behind it may begin the next one.
+/// A word between slashes at the beginning. The slash after it may begin the next one.
 fn word_of(text: &str) -> Option<(&'static str, &str)> {
     let behind = text.strip_prefix('/')?;
     let (word, _) = behind.split_once('/')?;

@@ -4,7 +4,8 @@ use super::{CAMT_02, CAMT_08, Desk, MT940_GERMAN, MT940_SWIFT, Reading};
 use domain::statement::FileItem;
 use ports::driven::statement_files::StatementFormat;
 
-/// Every beginning of a file is an error, unless it has whole statements: in at most so many cases.
+/// Every beginning of a file is an error, unless it has whole statements, which may happen this
+/// often at most.
 fn every_beginning_is_an_error(text: &str, format: StatementFormat, most_whole: usize) {
     let desk = Desk::new();
     let whole = desk.read(text.as_bytes(), format);
@@ -25,7 +26,7 @@ fn every_beginning_is_an_error(text: &str, format: StatementFormat, most_whole: 
 
 #[test]
 fn a_document_that_is_cut_off_is_an_error() {
-    // The line break behind the document.
+    // The line break after the document.
     every_beginning_is_an_error(CAMT_02, StatementFormat::Camt053, 1);
     every_beginning_is_an_error(CAMT_08, StatementFormat::Camt053, 1);
 }

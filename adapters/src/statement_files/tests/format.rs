@@ -1,4 +1,4 @@
-//! Telling the format of a file.
+//! Detecting the format of a file.
 
 use super::{CAMT_02, CAMT_08, Desk, MT940_GERMAN, MT940_SWIFT};
 use domain::statement::WhyUnreadable;

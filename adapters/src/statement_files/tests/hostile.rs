@@ -166,7 +166,7 @@ fn nobody_reads_ahead_of_who_takes_the_items() {
         let most = fetched.load(Ordering::Relaxed);
         assert!(most < 500, "{most} chunks of five lines were read");
     });
-    // The thread ends with the stream, without which the runtime would wait for it.
+    // The thread ends with the stream; otherwise the runtime would wait for it.
     drop(desk);
 }
 

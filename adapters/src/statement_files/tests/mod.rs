@@ -59,14 +59,14 @@ pub(super) fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-/// What is read from a file: its items, and why no more.
+/// The result of reading a file: its items, and why it stopped.
 pub(super) struct Reading {
     pub(super) items: Vec<FileItem>,
     pub(super) error: Option<Unreadable>,
 }
 
 impl Reading {
-    /// The items of a file that is read to its end, one a line.
+    /// The items of a file that is read to its end, one per line.
     pub(super) fn shown(&self) -> Vec<String> {
         assert_eq!(self.error, None);
         self.items.iter().map(shown).collect()
@@ -149,7 +149,7 @@ fn why(error: NotRead) -> WhyUnreadable {
     }
 }
 
-/// An item in a form that is read at a glance.
+/// An item in a short readable form.
 fn shown(item: &FileItem) -> String {
     let stated = |balance: &Option<StatedBalance>| match balance {
         Some(it) => format!("{} {} on {}", it.amount, it.currency, it.day),

@@ -1,4 +1,4 @@
-//! `landfall check mail`: sends an e-mail that says what it is.
+//! `landfall check mail`: sends a test e-mail.
 
 use super::{Found, Tongue, reference, said};
 use crate::bootstrap::messages;
@@ -11,7 +11,7 @@ use ports::driven::messaging::MailMessage;
 use ports::driving::messaging::{Words, letter};
 use std::error::Error;
 
-/// Whom to send to.
+/// The recipient.
 #[derive(Args)]
 pub struct CheckMail {
     /// The receiver's address

@@ -1,4 +1,5 @@
-//! `landfall check`: tries a configured provider and says what happened. A file a provider; none touches the database.
+//! `landfall check`: tries a configured provider and reports what happened. One file per provider;
+//! none uses the database.
 
 mod mail;
 mod scanner;
@@ -33,12 +34,12 @@ impl From<Tongue> for domain::Language {
     }
 }
 
-/// A name for the test's message that no message of the outbox has.
+/// An id for the test message that no message of the outbox has.
 fn reference() -> String {
     format!("check-{}", chrono::Utc::now().timestamp_millis())
 }
 
-/// Says what became of a test message; one that was not taken makes the command fail.
+/// Reports the outcome of a test message; if it was not accepted, the command fails.
 fn said(outcome: Result<ProviderMessageId, SendError>) -> Result<(), Box<dyn Error>> {
     match outcome {
         Ok(id) => {

@@ -1,4 +1,5 @@
-//! `landfall check scanner`: has a harmless text scanned, and the text that every scanner takes for a virus.
+//! `landfall check scanner`: scans a harmless text, and the text that every scanner reports as a
+//! virus.
 
 use super::super::Found;
 use crate::bootstrap::files;

@@ -1,5 +1,5 @@
-//! `landfall check sms`: sends the message that carries a code, since providers with registered templates need that one before all. Its
-//! code opens nothing.
+//! `landfall check sms`: sends the message with a code, since providers with registered templates
+//! need that one most. Its code opens nothing.
 
 use super::{Tongue, reference, said};
 use crate::bootstrap::messages;

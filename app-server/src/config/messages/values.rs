@@ -1,4 +1,4 @@
-//! What a single setting of messages may be: routes, templates, addresses, secrets.
+//! The allowed values of single settings of messages: routes, templates, addresses, secrets.
 
 use super::{Security, SmsProvider};
 use crate::config::{ConfigError, Text, given, wrong};
@@ -60,7 +60,7 @@ pub(super) fn templates(text: &str) -> Result<BTreeMap<String, String>, ConfigEr
         .collect())
 }
 
-/// The account stands in the path of every call.
+/// The account is in the path of every call.
 pub(super) fn account_sid(text: String) -> Result<String, ConfigError> {
     if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         Ok(text)
@@ -74,7 +74,7 @@ pub(super) fn account_sid(text: String) -> Result<String, ConfigError> {
     }
 }
 
-/// The address of an API; whether it is protected is for whoever calls it to judge.
+/// The address of an API; the caller checks whether it is protected.
 pub(in crate::config) fn site(
     name: &str,
     text: Option<Text>,

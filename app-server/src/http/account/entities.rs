@@ -1,4 +1,4 @@
-//! The investor's accounts with everything that their screens choose from.
+//! The investor's accounts with the choices of their screens.
 
 use super::entity::{UserEntity, shown};
 use super::frameworks::{FrameworkEntry, FrameworkLookup};

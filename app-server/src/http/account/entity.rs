@@ -174,7 +174,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
 }
 
 impl LastKycLog {
-    /// Where an account stands, with what was said by whom failed it.
+    /// The state of an account, with the comment of the operator who failed it.
     pub(in crate::http) fn of(state: KycState, comment: Option<String>) -> Self {
         Self {
             state: Code(state),
@@ -184,7 +184,7 @@ impl LastKycLog {
 }
 
 impl CurrencyWallet {
-    /// A wallet by what it holds and what of that is available.
+    /// A wallet by its balance and the available part.
     pub(in crate::http) fn of(balance: Money, available: Money) -> Self {
         let currency = balance.currency();
         Self {

@@ -1,4 +1,4 @@
-//! The fields of an investment account, as they are sent and as they are shown.
+//! The fields of an investment account, as sent and as shown.
 
 use crate::http::fields::{Day, Flag, Integer};
 use crate::http::filled_in::filled_in;
@@ -83,7 +83,7 @@ filled_in! {
 }
 
 impl EntityFields {
-    /// What was sent of the form.
+    /// The submitted fields of the form.
     pub(super) fn form(self) -> AccountForm {
         AccountForm {
             bank_deposit_confirmation: self.bank_deposit_confirmation.map(Into::into),

@@ -1,4 +1,4 @@
-//! Frameworks, and what each tells its investors.
+//! Frameworks, and their texts for investors.
 
 use crate::http::code_field::Code;
 use crate::http::codes::FundingMethodCode;
@@ -94,7 +94,8 @@ impl FrameworkEntry {
 }
 
 impl FrameworkLookup {
-    /// What a framework allows and tells, in a language; `bitcoin` is whether the platform takes any at present.
+    /// A framework's rules and texts, in a language; `bitcoin` is whether the platform currently
+    /// accepts bitcoin.
     pub fn new(
         framework: &Framework,
         texts: &FrameworkTexts,
@@ -133,7 +134,7 @@ impl FrameworkLookup {
         }
     }
 
-    /// That of one framework of the overview.
+    /// Those of one framework of the overview.
     pub(super) fn of(all: &AccountOverview, id: FrameworkId, language: Language) -> Option<Self> {
         let framework = all.frameworks.iter().find(|framework| framework.id == id)?;
         let texts = all.texts.iter().find(|texts| texts.framework == id)?;

@@ -30,7 +30,8 @@ pub struct WhichQuestionnaire {
 impl FromFields for AskQuestionnaire {
     type Fields = WhichQuestionnaire;
 
-    /// The account's own framework counts: a caller who names another gets no foreign wording to sign.
+    /// The account's own framework counts: a caller who names another one gets no other wording to
+    /// sign.
     fn parse(fields: WhichQuestionnaire, _: &str) -> Result<Self, Refusal> {
         match (fields.account, fields.framework) {
             (Some(account), _) => Ok(Self::Account(AccountId(account.0))),

@@ -1,4 +1,4 @@
-//! Opening an account, changing it, handing it in.
+//! Opening an account, changing it, submitting it.
 
 use super::fields::EntityFields;
 use crate::http::call::Json;

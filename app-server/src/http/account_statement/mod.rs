@@ -1,4 +1,4 @@
-//! Statements of investment accounts: which there are, and their files through short-lived links.
+//! Statements of investment accounts: their list, and their files through short-lived links.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;

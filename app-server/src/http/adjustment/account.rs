@@ -1,4 +1,4 @@
-//! What finance looks up for a manual booking: an account with its wallets, and what an exchange comes to.
+//! Look-ups for a manual booking: an account with its wallets, and the result of an exchange.
 
 use super::outlined::{ExchangeView, exchange};
 use crate::http::amount::Written;
@@ -21,7 +21,7 @@ pub(crate) struct AccountForm {
     number: String,
 }
 
-/// An exchange that is thought of.
+/// A possible exchange.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExchangeQuery)]
 #[validate(schema(function = "is_an_exchange", skip_on_field_errors = false))]

@@ -1,4 +1,4 @@
-//! What a proposal of rates or of a manual booking does, as its readers see it.
+//! The effect of a proposal of rates or of a manual booking, as its readers see it.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode, RateSourceCode};

@@ -1,4 +1,4 @@
-//! What lists can be narrowed to, as several calls offer it.
+//! The filters of lists, as several calls offer them.
 
 use crate::http::fields::Integer;
 use domain::Language;
@@ -44,7 +44,7 @@ pub(super) struct CompanyRole {
     name: String,
 }
 
-/// Whether every one of these ids stands in a list.
+/// Whether every one of these ids is in a list.
 pub(super) fn are_offered(ids: &[i64], entries: &[Entry]) -> bool {
     ids.iter()
         .all(|id| entries.iter().any(|entry| entry.id == *id))

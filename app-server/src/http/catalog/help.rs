@@ -1,4 +1,4 @@
-//! Help for whoever needs it, and who runs the site: open to everybody, also before the log-in.
+//! Help, and who runs the site: open to everybody, also before the log-in.
 
 use super::listed_products::{ListedProduct, product};
 use super::picture;

@@ -16,10 +16,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How many are answered when no page is asked for.
+/// How many are returned if no page is requested.
 const WHOLE: u32 = 200;
 
-/// Which part of the list.
+/// The requested part of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct Paging {
@@ -88,9 +88,9 @@ pub async fn listed_products(
     answers.answer(ports, asked, Readers::Investors, make).await
 }
 
-/// A project as its card tells it. The requirement's `totalValue` is in dollars because its projects are: one that is funded in
-/// another currency keeps its own, named beside the amount, since nobody promises a rate at which it would be dollars
-/// (decisions 21 and 38).
+/// A project as its card shows it. The requirement's `totalValue` is in dollars because its
+/// projects are: a project funded in another currency keeps its own, named beside the amount, since
+/// nobody promises a rate for the conversion (decisions 21 and 38).
 pub(super) fn product(project: ListedProject, language: Language) -> ListedProduct {
     ListedProduct {
         product_id: Integer(project.id.0),

@@ -1,4 +1,4 @@
-//! One partner, as its page shows it: who it is, its team, its projects by status.
+//! One partner, as its page shows it: the company, its team, its projects by status.
 
 use super::partners::Partner;
 use super::picture;

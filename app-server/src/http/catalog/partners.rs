@@ -137,7 +137,8 @@ async fn make(
     })
 }
 
-/// Whether the answer to a filter is kept: there is no end of filters that find nothing and of numbers that no list has.
+/// Whether the answer to a filter is cached: not if strangers decide how many there are, by filters
+/// that find nothing or numbers that are in no list.
 fn is_kept(filter: &PartnerFilter, found: usize, roles: &[Entry]) -> bool {
     found > 0 && are_offered(&filter.company_role_ids, roles)
 }

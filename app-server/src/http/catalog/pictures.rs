@@ -1,4 +1,4 @@
-//! Published pictures: public, and cached by browsers for good.
+//! Published pictures: public, and cached by browsers permanently.
 
 use crate::http::call::get_or_head;
 use crate::http::error::Refused;
@@ -21,7 +21,7 @@ pub fn asset(key: &str) -> String {
     format!("/assets/{key}")
 }
 
-/// The address of a picture; empty where there is none.
+/// The address of a picture; empty if there is none.
 pub fn picture(key: Option<&str>) -> String {
     key.map(asset).unwrap_or_default()
 }
@@ -57,7 +57,7 @@ async fn read(request: &HttpRequest) -> Result<HttpResponse, Failure> {
         .body(SizedStream::new(object.size, sent(request, object.body))))
 }
 
-/// The bytes that are sent: none of them where only the head is asked for.
+/// The bytes to send: none for a HEAD request.
 fn sent(request: &HttpRequest, body: ByteStream) -> ByteStream {
     if *request.method() == Method::HEAD {
         futures_util::stream::empty().boxed()
@@ -66,8 +66,8 @@ fn sent(request: &HttpRequest, body: ByteStream) -> ByteStream {
     }
 }
 
-/// A picture in one of the widths of screens. One that has yet to be made is made while the next waits, which then finds it;
-/// nobody waits for what there is nothing to make of.
+/// A picture in one of the widths of screens. While a missing one is made, the next request waits
+/// and then finds it; nobody waits for a picture without a source.
 async fn sized(server: &Server, name: &str) -> Result<StoredObject, Failure> {
     match made_picture(&server.ports, name).await {
         Err(Failure::Refused(Refusal::NotFound)) => {}

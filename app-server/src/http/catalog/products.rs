@@ -127,7 +127,7 @@ async fn make(
     part: Page,
     language: Language,
 ) -> Result<Made<Json<Products>>, Failure> {
-    // Asked first: what turns in between makes the answer old at once.
+    // Read first: a change in between makes the answer outdated at once.
     let turns = catalog::next_turn(ports).await?;
     let (projects, total) = catalog::listed_projects(ports, filter, part).await?;
     let lists = [
@@ -154,12 +154,14 @@ async fn make(
     })
 }
 
-/// Whether the answer to a filter is kept: there is no end of words, of filters that find nothing and of numbers that no list has.
+/// Whether the answer to a filter is cached: not if strangers decide how many there are, by words,
+/// filters that find nothing or numbers that are in no list.
 fn is_kept(filter: &ProjectFilter, found: usize, types: &[Entry]) -> bool {
     filter.words.is_empty() && found > 0 && are_offered(&filter.property_type_ids, types)
 }
 
-/// When a list of projects is next another by the time alone: one turns, or the days that remain of one shown.
+/// When a list of projects next changes through time alone: by a status, or by the days remaining
+/// of a listed project.
 pub(super) fn next(
     turns: Option<Instant>,
     projects: &[ListedProject],
@@ -184,7 +186,7 @@ fn filter(form: &Filter) -> ProjectFilter {
 }
 
 impl Product {
-    /// A project in a language, as it stands now.
+    /// A project in a language, in its current state.
     pub(super) fn new(project: ListedProject, now: Instant, language: Language) -> Self {
         let is_roi = project.rate.is_roi();
         Self {

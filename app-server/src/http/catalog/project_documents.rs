@@ -1,5 +1,5 @@
-//! Project documents for their readers (decision 67): their addresses, which check the reader, and the files behind
-//! links that live 5 minutes.
+//! Project documents for their readers (decision 67): their addresses, which check the reader, and
+//! the files behind links that are valid for 5 minutes.
 
 use crate::http::call::{Json, Redirect};
 use crate::http::document::{FileBytes, Link};

@@ -1,4 +1,4 @@
-//! The watch list of the investor who calls. It never stands in an answer that is the same for all.
+//! The watch list of the calling investor. It is never part of an answer that is the same for all.
 
 use super::products::Product;
 use crate::http::call::{Done, Json, done};

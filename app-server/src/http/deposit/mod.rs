@@ -81,7 +81,7 @@ pub struct WhichDeposit {
     deposit: Integer,
 }
 
-/// Which deposit; the newest unfinished one where none is named.
+/// Which deposit; the newest unfinished one if none is named.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct AskDeposit {
     #[serde(rename = "WalletFundingRequestID")]

@@ -19,7 +19,7 @@ use ports::driving::deposit::{
 use serde::Deserialize;
 use validator::Validate;
 
-/// What the page's form sends.
+/// The fields of the page's form.
 #[derive(Debug, Deserialize, Validate)]
 struct InvoiceForm {
     outcome: Code<InvoiceOutcome>,

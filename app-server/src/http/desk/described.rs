@@ -1,5 +1,6 @@
-//! What the queues' answers look like where deriving cannot tell it: parts that only some items have, and what an investor
-//! typed. It serves the OpenAPI document only; nothing is read or written through it.
+//! The schema of the queues' answers where deriving cannot express it: parts that only some items
+//! have, and the data that an investor typed. For the OpenAPI document only; nothing is read or
+//! written through it.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -7,7 +8,7 @@ use utoipa::openapi::schema::{AllOfBuilder, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// A part whose fields stand beside an item's own, or are not there at all: none of them is certain.
+/// A part whose fields are beside an item's own, or missing: none of them is required.
 #[derive(Debug)]
 struct Perhaps<T>(PhantomData<T>);
 
@@ -23,7 +24,7 @@ impl<T: ToSchema> PartialSchema for Perhaps<T> {
     }
 }
 
-/// The schema of what items of several kinds are: the head that all have, and beside it the part of each kind.
+/// The schema of items of several kinds: the common head, and beside it the part of each kind.
 pub(crate) fn head_and_parts<H: ToSchema>(parts: &[Part]) -> RefOr<Schema> {
     let head = AllOfBuilder::new().item(Ref::from_schema_name(H::name()));
     let all = parts.iter().fold(head, |all, part| {
@@ -32,7 +33,7 @@ pub(crate) fn head_and_parts<H: ToSchema>(parts: &[Part]) -> RefOr<Schema> {
     RefOr::T(Schema::AllOf(all.build()))
 }
 
-/// What a document needs of the head and the parts.
+/// The schemas of the head and the parts.
 pub(crate) fn schemas_of<H: ToSchema>(parts: &[Part], schemas: &mut Vec<(String, RefOr<Schema>)>) {
     schemas.push((H::name().into_owned(), H::schema()));
     H::schemas(schemas);

@@ -1,4 +1,4 @@
-//! An event of the audit trail, whole, as those see it who may read the trail.
+//! An event of the audit trail in full, for readers who may read the trail.
 
 use crate::http::codes::{RecordedBy, RecordedKind, UNKNOWN};
 use crate::http::desk::paging::counted;
@@ -76,12 +76,12 @@ pub(crate) fn event(event: HistoryEvent) -> EventView {
     }
 }
 
-/// The code of what happened.
+/// The code of the event.
 pub(crate) fn kind_of(recorded: &Recorded) -> &'static str {
     recorded.event.kind().map_or(UNKNOWN, AuditKind::code)
 }
 
-/// Of which kind whoever acted is.
+/// The kind of the actor.
 pub(crate) fn by_of(recorded: &Recorded) -> &'static str {
     recorded.event.by().map_or(UNKNOWN, |by| by.parts().0)
 }

@@ -1,5 +1,5 @@
-//! What a handler of the operators' side takes: the typed form together with who calls, after the checks in their fixed
-//! order: shape (400), logged in (401), csrf (403). Roles are the use case's.
+//! The extractors of the operators' side: the typed form together with the caller, after the checks
+//! in their fixed order: shape (400), logged in (401), csrf (403). Roles are the use case's.
 
 use crate::http::caller::{Caller, header};
 use crate::http::csrf::check_origin;
@@ -19,17 +19,17 @@ use ports::{Failure, RequestRefusal};
 
 /// A call of an operator who is logged in.
 pub(crate) struct Operator<T> {
-    /// What was sent.
+    /// The form.
     pub(crate) form: T,
-    /// Who.
+    /// The operator.
     pub(crate) who: domain::operations::Operator,
     /// The browser's id.
     pub(crate) cookie: OperatorCookie,
-    /// From where, in which language.
+    /// The origin and the language.
     pub(crate) caller: Caller,
     /// The server.
     pub(crate) server: Data<Server>,
-    /// The key that it was submitted under.
+    /// The idempotency key.
     keyed: Option<Keyed>,
 }
 
@@ -63,7 +63,7 @@ impl<T: Form> Extract for Operator<T> {
     }
 }
 
-/// A call of an operator whose question or answer nobody else may keep: it takes no idempotency key.
+/// A call of an operator whose request or answer must not be stored: it takes no idempotency key.
 pub(crate) struct Private<T>(pub(crate) Operator<T>);
 
 impl<T: Form> Extract for Private<T> {
@@ -86,10 +86,11 @@ pub(crate) async fn logged_in(
     Ok((cookie, who.ok_or(Refusal::NotLoggedIn)?))
 }
 
-/// By this header with the value `1` the console says that it asks by itself, while nobody touches it.
+/// With this header set to `1` the console says that it sends the request by itself, while nobody
+/// uses it.
 const UNATTENDED: &str = "landfall-unattended";
 
-/// Who asks. A change is always a person's, whatever it says of itself.
+/// Who makes the request. A change always counts as a person's, whatever the header says.
 fn asking(request: &HttpRequest) -> Asking {
     if only_reads(request) && header(request, UNATTENDED) == "1" {
         Asking::Console
@@ -102,7 +103,7 @@ fn only_reads(request: &HttpRequest) -> bool {
     matches!(*request.method(), Method::GET | Method::HEAD)
 }
 
-/// Refuses what changes something and comes from elsewhere, or without the session's token.
+/// Refuses a change that comes from another site, or without the session's token.
 pub(crate) fn check_token(
     request: &HttpRequest,
     server: &Server,

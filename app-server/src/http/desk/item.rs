@@ -1,5 +1,5 @@
-//! What an item of any queue shows: a head with the typed data, documents and history. What only items of its queue have is said by the
-//! queue.
+//! The common parts of an item of any queue: a head with the typed data, documents and history.
+//! Each queue adds what only its items have.
 
 use super::described::Typed;
 use super::letter::{LetterView, letter};
@@ -89,7 +89,7 @@ pub(crate) struct ItemHead {
     pub(crate) history: Vec<StepView>,
 }
 
-/// Where a record stands in its queue.
+/// The position of a record in its queue.
 pub(crate) struct Place {
     pub(crate) queue: Queue,
     pub(crate) id: i64,
@@ -101,7 +101,7 @@ pub(crate) struct Place {
     pub(crate) comment: Option<String>,
 }
 
-/// The head of an item at its place, with what its account says.
+/// The head of an item at its position, with the data of its account.
 pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
     let due = due(ports, place.state, place.since, ports.clock.now());
     ItemHead {
@@ -287,7 +287,7 @@ pub(crate) struct StepView {
     checked: Vec<String>,
 }
 
-/// The name as typed, the Chinese one last; before there is one, the phone number.
+/// The name as typed, the Chinese one last; without a name, the phone number.
 pub(crate) fn name(form: &AccountForm, mobile: &MobileNumber) -> String {
     let words: Vec<&str> = [&form.first_name, &form.last_name, &form.chinese_name]
         .into_iter()

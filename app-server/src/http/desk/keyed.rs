@@ -1,4 +1,4 @@
-//! A page of a list that is paged by key, as every such list of the desk answers it.
+//! A page of a list that is paged by key, as every such list of the desk returns it.
 
 use super::paging::counted;
 use crate::http::fields::Integer;
@@ -17,7 +17,7 @@ pub(crate) struct KeyedEntries<T> {
     rest: Rest,
 }
 
-/// What a page tells beside its items.
+/// The rest of a page besides its items.
 #[derive(Debug, Serialize, ToSchema)]
 struct Rest {
     /// Exact up to 1,000.

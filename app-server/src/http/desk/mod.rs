@@ -1,5 +1,6 @@
-//! What the desk sides of all features share over HTTP: the operators' session, what a handler takes, pages, events, and acts that may
-//! wait for a second person. It stands apart from the investors' in session, cookie and token. No rule is here.
+//! The common HTTP parts of all features' desks: the operators' session, extractors, pages, events,
+//! and acts that may wait for a second person. Session, cookie and token are separate from the
+//! investors'. No rules are here.
 
 pub mod described;
 pub mod events;

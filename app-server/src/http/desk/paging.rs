@@ -1,4 +1,4 @@
-//! What lists of the desk read and tell: the keys that a page lies between, how many rows there are.
+//! The common parts of the desk's lists: the keys around a page, and the number of rows.
 
 use crate::http::fields::Integer;
 use ports::driven::desk::Page;

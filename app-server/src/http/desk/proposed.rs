@@ -92,7 +92,7 @@ pub(crate) struct ProposedView {
     proposal: ItemView,
 }
 
-/// What is proposed of the record that is called so, in words.
+/// A summary of a proposal on the record with this name.
 pub(crate) fn summary(
     kind: ProposalKind,
     record: &str,
@@ -183,7 +183,7 @@ pub(crate) enum DoneOrProposed<T> {
 }
 
 impl<T> DoneOrProposed<T> {
-    /// What became of an act.
+    /// The answer for the outcome of an act.
     pub(crate) fn of(outcome: Outcome<T>, ports: &Ports, language: Language) -> Self {
         match outcome {
             Outcome::Done(done) => Self::Done(Json(done)),

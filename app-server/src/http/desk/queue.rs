@@ -1,5 +1,6 @@
-//! What a kind of queue owes the desk's screens. A new kind is a type with its [`ShownQueue`] in the desk of its feature, and one line in the
-//! list of the kinds, `operations/kinds.rs`.
+//! The contract of a kind of queue on the desk's screens. A new kind is a type with its
+//! [`ShownQueue`] in the desk of its feature, and one line in the list of the kinds,
+//! `operations/kinds.rs`.
 
 use super::extract::Operator;
 use super::item::ItemHead;
@@ -9,16 +10,16 @@ use ports::Failure;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// One kind of item that two lines review, as it is shown.
+/// One kind of item that two lines review, as shown.
 pub(crate) trait ShownQueue {
-    /// What only its rows have, as they are read.
+    /// The fields that only its rows have, as read.
     type Queued;
-    /// The same, as it is shown in the list.
+    /// The same, as shown in the list.
     type Entry: Serialize + ToSchema;
-    /// What only its items have, opened.
+    /// The fields that only its items have, opened.
     type Item: Serialize + ToSchema;
 
-    /// Opens an item, which is recorded. Refusals: as the use case of that kind.
+    /// Opens an item, which is recorded. Refusals: those of the use case of that kind.
     async fn item<F>(call: &Operator<F>, id: i64) -> Result<(ItemHead, Self::Item), Failure>;
 
     /// A row of the list.

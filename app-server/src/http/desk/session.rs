@@ -1,5 +1,6 @@
-//! The operators' session cookie and the csrf token that belongs to it, and the cookie of a device that they logged in from
-//! (decision 9). No investor's is ever one. Who has not logged in yet has a cookie and a token, but no row.
+//! The operators' session cookie and the csrf token that belongs to it, and the cookie of a device
+//! that they logged in from (decision 9). An investor's cookie is never accepted as one. A browser
+//! before the log-in has a cookie and a token, but no row.
 
 use crate::server::Server;
 use actix_web::HttpRequest;
@@ -18,7 +19,7 @@ const ID_LENGTH: usize = 43;
 pub(crate) struct OperatorCookie(String);
 
 impl OperatorCookie {
-    /// The id that came with a request; anything that this server did not make is none.
+    /// The id in a request; an id that this server did not make does not count.
     pub(crate) fn of(request: &HttpRequest, server: &Server) -> Option<Self> {
         let cookie = request.cookie(name(server))?;
         let id = cookie.value();
@@ -67,20 +68,21 @@ impl OperatorCookie {
             .finish()
     }
 
-    /// Another message than an investor's id of the same letters.
+    /// Another message than that of an investor's id with the same letters.
     fn proved(&self) -> Vec<u8> {
         format!("operator:{}", self.0).into_bytes()
     }
 }
 
-/// The cookie that takes the session away from the browser.
+/// The cookie that removes the session from the browser.
 pub(crate) fn removal(server: &Server) -> Cookie<'static> {
     guarded(server, name(server), String::new())
         .max_age(Duration::ZERO)
         .finish()
 }
 
-/// The proof that came with a request that an operator logged in from the device before. It opens nothing by itself.
+/// The proof in a request that an operator logged in from the device before. It opens nothing by
+/// itself.
 pub(crate) fn device_proof(request: &HttpRequest, server: &Server) -> Option<String> {
     let cookie = request.cookie(device_name(server))?;
     Some(cookie.value().to_owned())

@@ -1,5 +1,5 @@
-//! Uploads of a logged-in operator: the multipart form of the investors' uploads, under the desk's own session and token.
-//! Whether the file is a good one is not judged here.
+//! Uploads of a logged-in operator: the same multipart form as the investors' uploads, under the
+//! desk's own session and token. The file itself is not checked here.
 
 use crate::http::caller::Caller;
 use crate::http::desk::extract::{check_token, logged_in};
@@ -24,7 +24,7 @@ pub(crate) struct OperatorUpload<T = Nothing, const MAX: u64 = MAX_UPLOAD_BYTES>
     pub(crate) form: T,
     /// The file on disk.
     pub(crate) file: Rereadable,
-    /// What the sender calls it, at most 200 characters.
+    /// Its name as sent, at most 200 characters.
     pub(crate) file_name: String,
     /// The digest of its bytes, in lower-case hex.
     pub(crate) sha256: String,
@@ -36,7 +36,7 @@ pub(crate) struct OperatorUpload<T = Nothing, const MAX: u64 = MAX_UPLOAD_BYTES>
     pub(crate) server: Data<Server>,
     /// The key that it was submitted under.
     keyed: Option<Keyed>,
-    /// Until the handler is done with the file.
+    /// Held until the handler is done with the file.
     _turn: UploadTurn,
 }
 

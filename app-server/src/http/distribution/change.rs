@@ -1,4 +1,4 @@
-//! Drafting, proposing, funding, paying and giving up distributions.
+//! Drafting, proposing, funding, paying and cancelling distributions.
 
 use super::item::ItemView;
 use crate::http::amount::{Figure, Written};

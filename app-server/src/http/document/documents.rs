@@ -30,7 +30,7 @@ pub struct WhichDocument {
 }
 
 impl WhichDocument {
-    /// The page that is asked for; none where the whole list is.
+    /// The requested page; none for the whole list.
     fn page(&self) -> Option<Page> {
         let is_paged = self.page_num.is_some() || self.page_size.is_some();
         is_paged.then(|| page(self.page_num, self.page_size, 10))

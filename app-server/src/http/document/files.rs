@@ -1,4 +1,4 @@
-//! Stored files on their way to their owner's browser: never cached, never taken for a page of this site.
+//! Sends stored files to their owner's browser: never cached, never treated as a page of this site.
 
 use crate::http::call::Answer;
 use crate::http::extract::Investor;
@@ -65,7 +65,7 @@ impl Answer for FileBytes {
     }
 }
 
-/// Pictures and papers are shown; what else there is, is for another program.
+/// Pictures and papers are displayed; other files are downloaded.
 fn shown_or_kept(media_type: &str) -> DispositionType {
     if media_type.starts_with("image/") || media_type == "application/pdf" {
         DispositionType::Inline

@@ -1,4 +1,4 @@
-//! Documents of an investor: upload, list, and the links through which they leave (decisions 16 to 18).
+//! Documents of an investor: upload, list, and download links (decisions 16 to 18).
 
 mod documents;
 mod files;

@@ -1,10 +1,11 @@
-//! What a caller sees of a content that breaks rules of its fields: each field with the key and the params of its own text.
+//! The failure of a content that breaks rules of its fields: each field with the key and the params
+//! of its own text.
 
 use super::refused::RULE;
 use super::{Face, Named, Param, Params};
 use domain::content::{ContentMistake, ContentRule};
 
-/// A content's refusal bears the key of its first mistake; each field has what its own text needs.
+/// A content's refusal has the key of its first mistake; each field has the params of its own text.
 pub(super) fn content(mistakes: &[ContentMistake]) -> Face {
     let named = |mistake: &ContentMistake| {
         let (key, params) = content_rule(&mistake.rule);

@@ -1,5 +1,5 @@
-//! Every refusal against the table of the interface: its status, its key and the names of its params; and the texts ask for
-//! nothing that is not among them.
+//! Compares every refusal with the table of the API: its status, its key and the names of its
+//! params; and checks that the texts use only those names.
 #![allow(clippy::unwrap_used)]
 
 mod declared;
@@ -25,7 +25,7 @@ const TEXTS: [&str; 3] = [
     include_str!("../../../../frontend/src/shared/messages/deskRefusals.en.json"),
 ];
 
-/// What a refusal looks like: status, key, names of params.
+/// The visible parts of a refusal: status, key, names of params.
 type Seen = (u16, &'static str, &'static [&'static str]);
 type Row = (Refusal, u16, &'static str, &'static [&'static str]);
 

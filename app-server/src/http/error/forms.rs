@@ -1,4 +1,5 @@
-//! What a caller sees of a form whose fields break their rules: the first one's own key, and every field by its name.
+//! The failure of a form whose fields break their rules: the first one's own key, and every field
+//! by its name.
 
 use super::refused::{RULE, refused};
 use super::{Face, Named, Param};
@@ -33,7 +34,7 @@ fn field_key(refused: &FieldRefusal) -> String {
     }
 }
 
-/// A form's refusal bears the key of its first field's rule.
+/// A form's refusal has the key of its first field's rule.
 pub(super) fn form(fields: &[FieldRefusal]) -> Face {
     match fields.first() {
         Some(first) => Face {
@@ -44,7 +45,7 @@ pub(super) fn form(fields: &[FieldRefusal]) -> Face {
     }
 }
 
-/// What is not whole, by its first field.
+/// The refusal of an incomplete form, by its first field.
 pub(super) fn incomplete(fields: &[FieldRefusal]) -> Face {
     let first = fields.first().map(|refused| refused.field.to_owned());
     Face {

@@ -1,5 +1,5 @@
-//! The face of every refusal. There is no wildcard arm, so that a new refusal does not compile until somebody decides what
-//! the investor sees.
+//! The status, key and parameters of every refusal. There is no wildcard arm, so that a new refusal
+//! does not compile until somebody decides what the investor sees.
 
 use super::contents::content;
 use super::{Face, Param, forms};
@@ -15,7 +15,7 @@ const STATE: StatusCode = StatusCode::CONFLICT;
 pub(super) const RULE: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
 const TOO_LARGE: StatusCode = StatusCode::PAYLOAD_TOO_LARGE;
 
-/// The face of every refusal.
+/// The wire form of every refusal.
 #[allow(
     clippy::too_many_lines,
     reason = "one line a refusal; the list is the point"
@@ -54,7 +54,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::CodeInvalid { tries_left } => {
             rule_("VerifyError_Invalid").number("triesLeft", *tries_left)
         }
-        // A code that is too old can be tried no more.
+        // An expired code cannot be tried again.
         Refusal::CodeExpired => rule_("VerifyError_Expired").number("triesLeft", 0),
         Refusal::MobileExist => state("RegisterError_MobileExist"),
         Refusal::CampaignInactive => state("RegisterError_CampaignInactive"),
@@ -289,7 +289,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
     }
 }
 
-/// The face of a request refusal.
+/// The wire form of a request refusal.
 pub(in crate::http) fn request_refused(refusal: RequestRefusal) -> Face {
     match refusal {
         RequestRefusal::BodyTooLarge { max } => {
@@ -309,7 +309,7 @@ fn text(text: &str) -> Param {
     Param::Text(text.to_owned())
 }
 
-/// A refusal that has its own words for this reason.
+/// A refusal with a text of its own for this reason.
 fn with_reason(face: Face, reason: &str) -> Face {
     face.with("reason", text(reason))
 }

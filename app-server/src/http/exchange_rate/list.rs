@@ -1,4 +1,4 @@
-//! Lists and exports the confirmed rates, and tells which are in force.
+//! Lists and exports the confirmed rates, and returns those in force.
 
 use super::RateView;
 use crate::http::call::Json;

@@ -1,5 +1,6 @@
-//! Exchange rates at the desk. A rate is told in both directions: `usd_per_unit`, the US dollars that one unit costs, by which everything
-//! is reckoned, and `units_per_usd`, the units that one US dollar buys, for reading.
+//! Exchange rates at the desk. A rate is given in both directions: `usd_per_unit`, the US dollars
+//! that one unit costs, which is used in calculations, and `units_per_usd`, the units that one US
+//! dollar buys, for reading.
 
 pub(crate) mod change;
 pub(crate) mod list;

@@ -1,6 +1,6 @@
-//! A multipart form on its way in, whoever sends it: the file goes to disk as it comes, at most one chunk of it is in memory; the
-//! form's other fields may stand before or after it. A stranger's file is read and thrown away, so that the shape can be
-//! judged first.
+//! Receives a multipart form from any sender: the file is written to disk as it arrives, with at
+//! most one chunk of it in memory; the form's other fields may come before or after it. The file of
+//! a sender without a session is read and discarded, so that the shape can be checked first.
 
 use super::upload_line::UploadTurn;
 use crate::http::caller::header;
@@ -28,36 +28,36 @@ use tokio::time::timeout;
 
 /// How long an upload may take to arrive.
 const UPLOAD_TIME: Duration = Duration::from_secs(300);
-/// How long a stranger's may take.
+/// The same for a sender without a session.
 const STRANGERS_TIME: Duration = Duration::from_secs(30);
-/// How long nothing may come of one: whoever lost the connection holds up no other upload of their own.
+/// How long nothing may arrive: a lost connection must not hold up the sender's other uploads.
 const STALLED: Duration = Duration::from_secs(20);
-/// The longest form field beside the file.
+/// The longest form field besides the file.
 const MAX_FIELD: usize = 64 * 1024;
 /// How many fields a form may have.
 const MAX_FIELDS: usize = 50;
 /// How much of the file is read from disk at once.
 const CHUNK: usize = 64 * 1024;
 
-/// A multipart form that arrived, with the session of its sender or why there is none.
+/// A multipart form that was received, with the session of its sender or why there is none.
 pub struct Arriving<S> {
-    /// Who sent it; a stranger is refused after the shape was judged.
+    /// The sender; one without a session is refused after the shape was checked.
     pub session: Result<S, Refusal>,
-    /// The turn in the sender's line, or why there is none: that of a stranger, too.
+    /// The turn in the sender's queue, or why there is none; also for a sender without a session.
     pub turn: Result<UploadTurn, Refusal>,
     /// The form's other fields.
     pub object: Map<String, Value>,
-    /// What every call may carry.
+    /// The fields that every call may carry.
     pub common: Common,
     /// The file.
     pub arrived: Arrived,
 }
 
-/// A file that arrived.
+/// A file that was received.
 pub struct Arrived {
-    /// Nothing where it is larger than it may be, or of somebody without a turn.
+    /// None if it is larger than allowed, or of somebody without a turn.
     file: Option<Rereadable>,
-    /// How many bytes it may have.
+    /// The maximum number of bytes.
     max: u64,
     /// What the sender calls it, at most 200 characters.
     pub name: String,
@@ -74,8 +74,9 @@ impl Arrived {
 }
 
 impl<S> Arriving<S> {
-    /// Takes a form in, with a file of at most `max` bytes. `session` is asked for before, and then the turn of `sender` waited for: neither a stranger's files nor all of one
-    /// person's at once fill the disk.
+    /// Receives a form, with a file of at most `max` bytes. `session` is evaluated first, and then
+    /// `sender`'s turn is awaited: neither files without a session nor all uploads of one person at
+    /// once can fill the disk.
     pub async fn read(
         request: &HttpRequest,
         server: &Server,
@@ -177,8 +178,9 @@ async fn read_parts(
     Err(bad_request(None).into())
 }
 
-/// Writes the file to a nameless temporary file of the folder, which the system removes when it is closed, and tells its
-/// SHA-256. What is beyond the limit is read and thrown away, so that the sender comes to read the refusal.
+/// Writes the file to an unnamed temporary file of the folder, which the system deletes when it is
+/// closed, and returns its SHA-256. Bytes beyond the limit are read and discarded, so that the
+/// sender gets to read the refusal.
 async fn spool(
     mut part: Field,
     (folder, max): (Option<&Path>, u64),
@@ -213,7 +215,7 @@ async fn spool(
     Ok((file, hex::encode(digest.finalize())))
 }
 
-/// What comes next, as long as it comes.
+/// The next chunk, within the time limit.
 async fn in_time<T>(next: impl Future<Output = T>) -> Result<T, Refusal> {
     timeout(STALLED, next).await.map_err(|_| bad_request(None))
 }
@@ -222,7 +224,7 @@ fn disk(error: &std::io::Error) -> Failure {
     Failure::Unavailable("the data folder", error.to_string())
 }
 
-/// The file from its start, whoever else reads it.
+/// The file from its start, independent of other readers.
 fn chunks(file: Arc<std::fs::File>) -> ByteStream {
     stream::try_unfold(0_u64, move |at| {
         let file = Arc::clone(&file);

@@ -20,17 +20,17 @@ use ports::submission::Submitting;
 pub struct Investor<T> {
     /// What was sent.
     pub form: T,
-    /// The names of the fields that were sent, also of those that were sent empty and so count as absent in the form.
+    /// The names of the submitted fields, including empty ones, which count as absent in the form.
     pub named: Vec<String>,
     /// The names of the fields that were sent as null.
     pub nulls: Vec<String>,
-    /// Whose session it is.
+    /// The investor of the session.
     pub who: InvestorId,
     /// The session.
     pub session: Session,
     /// The browser's id.
     pub cookie: SessionCookie,
-    /// Who calls.
+    /// The caller.
     pub caller: Caller,
     /// The server.
     pub server: Data<Server>,

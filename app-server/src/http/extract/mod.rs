@@ -1,5 +1,5 @@
-//! What a handler takes: the typed form together with who calls, after the checks in their fixed order: shape (400),
-//! logged in (401), csrf (403). What comes after (owner, state, rule) is the use case's.
+//! The extractors: the typed form together with the caller, after the checks in their fixed order:
+//! shape (400), logged in (401), csrf (403). Later checks (owner, state, rule) are the use case's.
 
 mod arriving;
 mod investor;
@@ -35,13 +35,13 @@ use validator::Validate;
 #[derive(Debug, serde::Deserialize, ToSchema, Validate)]
 pub struct Nothing {}
 
-/// What a handler takes.
+/// The argument of a handler.
 pub trait Extract: Sized + 'static {
     /// Reads and checks a request.
     fn read(request: &HttpRequest, payload: Payload)
     -> impl Future<Output = Result<Self, Failure>>;
-    /// Who submits what under a key, and the server that the handler is to work with. `None` without a key, and for calls that
-    /// take none.
+    /// Who submits what under a key, and the server for the handler. `None` without a key, and for
+    /// calls that take none.
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         None
     }
@@ -49,7 +49,7 @@ pub trait Extract: Sized + 'static {
     fn describe(method: &Method, described: &mut Described);
 }
 
-/// A call as the framework extracts it: what its handler takes, or the refusal that its caller gets.
+/// A call as extracted by the framework: the handler's argument, or the refusal for its caller.
 pub struct Extracted<E>(pub E);
 
 impl<E: Extract> FromRequest for Extracted<E> {
@@ -78,7 +78,8 @@ pub fn server(request: &HttpRequest) -> Result<Data<Server>, Failure> {
         .ok_or_else(|| Failure::Broken("the server's state is not mounted".into()))
 }
 
-/// Reads the form of a request: the query of a GET, the body of anything else, a DELETE's query too, parts of the path.
+/// Reads the form of a request: the query of a GET or DELETE, the body of any other method, and
+/// parts of the path.
 pub async fn read_form<T: Form>(
     request: &HttpRequest,
     server: &Server,
@@ -88,7 +89,7 @@ pub async fn read_form<T: Form>(
     Ok((T::read(object, Here::at(server))?, common))
 }
 
-/// The same, with the key that it was submitted under, if any.
+/// The same, with its idempotency key, if any.
 pub async fn read_submission<T: Form>(
     request: &HttpRequest,
     server: &Server,
@@ -119,7 +120,7 @@ async fn read_object(
     Ok((object, common))
 }
 
-/// Of a query only what every call may carry: the fields of a form that changes something come in its body.
+/// Of a query, only the fields that every call may carry: the form of a change comes in its body.
 fn common_of(query: &Map<String, Value>) -> Map<String, Value> {
     let taken = |(name, value): (&String, &Value)| {
         matches!(name.as_str(), "timestamp" | "language" | "csrfToken")
@@ -128,15 +129,15 @@ fn common_of(query: &Map<String, Value>) -> Map<String, Value> {
     query.iter().filter_map(taken).collect()
 }
 
-/// What was read of an investor's request. Where it could not be read and named no language, the refusal is in the stored one
-/// too (decision 1).
+/// The result of reading an investor's request. If it could not be read and named no language, the
+/// refusal is in the stored language too (decision 1).
 async fn in_stored_language<T>(
     request: &HttpRequest,
     server: &Server,
     read: Result<T, Failure>,
 ) -> Result<T, Failure> {
     if read.is_err() && super::caller::named_language(request).is_none() {
-        // What is wrong with the request is said, also where the session cannot be asked for.
+        // The mistake in the request is reported even if the session cannot be queried.
         if let Ok((_, restored)) = logged_in(request, server).await {
             super::caller::set_language(request, restored.language);
         }

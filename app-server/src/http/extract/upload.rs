@@ -1,5 +1,5 @@
-//! Uploads of a logged-in investor: a multipart form with the file under `file`. Whether the file is a good one is not judged
-//! here.
+//! Uploads of a logged-in investor: a multipart form with the file under `file`. The file itself is
+//! not checked here.
 
 use super::arriving::Arriving;
 use super::upload_line::UploadTurn;
@@ -28,7 +28,7 @@ pub struct Upload<T> {
     pub form: T,
     /// The file on disk.
     pub file: Rereadable,
-    /// What the sender calls the file, at most 200 characters. Only ever shown to its owner.
+    /// The file's name as sent, at most 200 characters. Only ever shown to its owner.
     pub file_name: String,
     /// Whose session it is.
     pub who: InvestorId,

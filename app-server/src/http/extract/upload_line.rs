@@ -1,5 +1,6 @@
-//! One upload of a person at a time: from its first byte until it is stored or refused. The others wait in that person's own line, unread,
-//! so that nobody fills the disk or the queue of inspections, and everybody else is served meanwhile. Each server has lines of its own.
+//! One upload per person at a time, from its first byte until it is stored or refused. Others wait
+//! in that person's own queue, unread, so that nobody fills the disk or the queue of inspections,
+//! and everybody else is served in the meantime. Each server has queues of its own.
 
 use domain::Refusal;
 use domain::review::Actor;
@@ -9,14 +10,15 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-/// How many uploads a person may have under way, with the one whose turn it is: more than any screen has fields for files.
+/// How many uploads a person may have under way, the running one included: more than any screen has
+/// fields for files.
 const LONGEST: usize = 16;
-/// How long an upload waits for its turn: a browser gives up after as long.
+/// How long an upload waits for its turn; browsers give up after the same time.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a refused upload is told to wait before it is retried, in seconds.
 const COME_AGAIN: u32 = 10;
 
-/// The lines of a server.
+/// The upload queues of a server.
 #[derive(Debug)]
 pub struct UploadLines {
     lines: Mutex<HashMap<Actor, Line>>,
@@ -29,15 +31,15 @@ struct Line {
     uploads: usize,
 }
 
-/// The turn of an upload. The next one's begins when it is dropped.
+/// The turn of an upload. Dropping it starts the next one.
 #[derive(Debug)]
 pub struct UploadTurn {
-    // Dropped in this order: the door is open before the place is free.
+    // Dropped in this order: the lock is released before the place is free.
     _door: OwnedSemaphorePermit,
     _place: Place,
 }
 
-/// A place in a line.
+/// A place in a queue.
 #[derive(Debug)]
 struct Place {
     lines: Arc<UploadLines>,
@@ -54,8 +56,8 @@ impl Default for UploadLines {
 }
 
 impl UploadLines {
-    /// Waits for the person's turn, in the order in which the uploads came. Refuses with `TooFrequent` where too many wait already, and
-    /// where the turn does not come in time.
+    /// Waits for the person's turn, in the order in which the uploads came. Refuses with
+    /// `TooFrequent` if too many already wait, and if the turn does not come in time.
     pub async fn turn(self: &Arc<Self>, who: Actor) -> Result<UploadTurn, Refusal> {
         let refusal = Refusal::TooFrequent {
             seconds: COME_AGAIN,
@@ -143,7 +145,8 @@ mod tests {
             yield_now().await;
             lines.turn(ANN).await.map(drop)
         };
-        // Each turn is kept until all have had theirs, which is never: only the last, which is refused at once, ends.
+        // Each turn is held until all have had theirs, which never happens: only the last one,
+        // which is refused at once, ends.
         let refused = tokio::select! {
             _ = all => None,
             refused = refused => Some(refused),

@@ -8,7 +8,7 @@ use domain::figures::{QueueAges, WeekCash};
 use ports::Failure;
 use ports::driving::figures::{self, ProjectIncome, ProjectSales};
 
-/// The columns of what was raised and accepted.
+/// The columns of the amounts raised and accepted.
 const SALES: [&str; 8] = [
     "week",
     "project",
@@ -20,7 +20,7 @@ const SALES: [&str; 8] = [
     "accepted",
 ];
 
-/// The columns of what holders earned.
+/// The columns of the income of holders.
 const INCOME: [&str; 6] = ["week", "project", "name", "kind", "currency", "amount"];
 
 /// The columns of the money on the bank accounts.

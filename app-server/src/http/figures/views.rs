@@ -1,4 +1,4 @@
-//! The figures as they are sent.
+//! The figures as sent.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{AgeCode, CashTypeCode, FiguresPeriodCode, ItemState, QueueName};

@@ -1,4 +1,4 @@
-//! A new password for somebody who is logged in (decision 10).
+//! Changing the password of a logged-in investor (decision 10).
 
 use crate::http::call::{Done, Json, WithCookie, done};
 use crate::http::device;
@@ -26,7 +26,8 @@ pub struct ChangePasswordForm {
 }
 
 impl Validate for ChangePasswordForm {
-    /// Nothing is wrong with its shape; its rules, which take the deployment's, are held by [`checked`] and refused as such.
+    /// The shape is always valid; the rules, which need the deployment's settings, are checked by
+    /// [`checked`] and refused as such.
     fn validate(&self) -> Result<(), ValidationErrors> {
         Ok(())
     }

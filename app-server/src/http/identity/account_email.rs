@@ -1,4 +1,5 @@
-//! The investor's e-mail address: the link that verifies it is sent, opened and judged (decision 51).
+//! The investor's e-mail address: the link that verifies it is sent, opened and checked (decision
+//! 51).
 
 use super::verify_page::EmailVerified;
 use crate::http::call::{Done, Json, done};
@@ -24,7 +25,7 @@ pub struct EmailForm {
     return_url: Option<String>,
 }
 
-/// An address to be verified, and where its link leads.
+/// An address to verify, and the return address of its link.
 pub struct EmailAsked {
     email_address: Option<String>,
     return_url: Option<SiteAddress>,
@@ -41,7 +42,7 @@ impl FromFields for EmailAsked {
     }
 }
 
-/// The link's own secret.
+/// The link's secret.
 #[derive(Deserialize, ToSchema, Validate)]
 pub struct VerifyEmailQuery {
     token: Option<String>,
@@ -68,7 +69,7 @@ pub async fn account_email(call: Investor<Parsed<EmailAsked>>) -> Result<Json<Do
     Ok(done())
 }
 
-/// `GET verify_email`. The one call that changes something on a GET: its link works once.
+/// `GET verify_email`. The only call that changes something on a GET: its link works once.
 pub async fn verify_email(call: Public<VerifyEmailQuery>) -> Result<EmailVerified, Failure> {
     let ports = &call.server.ports;
     let token = call.form.token.unwrap_or_default();

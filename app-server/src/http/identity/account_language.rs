@@ -1,4 +1,4 @@
-//! The language that messages and documents come in.
+//! The language of messages and documents.
 
 use crate::http::call::{Done, Json, done};
 use crate::http::extract::Investor;

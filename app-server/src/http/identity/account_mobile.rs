@@ -1,4 +1,4 @@
-//! Another phone number (decisions 5, 7, 50).
+//! Changing the phone number (decisions 5, 7, 50).
 
 use super::user::User;
 use crate::http::call::Json;

@@ -1,4 +1,4 @@
-//! Proving again who it is, before what needs a recent proof (decision 50).
+//! Re-authenticating before acts that need it (decision 50).
 
 use crate::http::call::{Done, Json, done};
 use crate::http::extract::Investor;

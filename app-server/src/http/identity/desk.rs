@@ -1,4 +1,4 @@
-//! Campaigns: the list and its export, one, making and changing one.
+//! Campaigns: the list and its export, one, creating and changing one.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;

@@ -1,4 +1,4 @@
-//! Logging out: the server's session ends, the browser's cookie goes.
+//! Logging out: ends the server's session and removes the browser's cookie.
 
 use crate::http::call::{Done, Json, WithCookie, done};
 use crate::http::extract::{Nothing, Public};

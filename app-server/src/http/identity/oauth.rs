@@ -1,5 +1,5 @@
-//! Logging in through an outside OpenID Connect provider (decision 13). The browser carries the state of its question in a
-//! cookie, so that an answer fetched by somebody else is not taken.
+//! Logging in through an outside OpenID Connect provider (decision 13). The browser keeps the state
+//! of its request in a cookie, so that an answer fetched by somebody else is not accepted.
 
 use crate::http::call::{Json, Redirect, WithCookie};
 use crate::http::device;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The log-in screen, to be told in its query what came of a sign-in.
+/// The log-in screen, with the outcome of a sign-in in its query.
 const LOG_IN: &str = "/#/user?active=1";
 
 /// A provider that the log-in screen offers.
@@ -56,7 +56,7 @@ pub struct Start {
     provider: Option<String>,
 }
 
-/// `GET oauth_start`. A provider that does not answer leads back to the log-in screen, since it is a browser that came here.
+/// `GET oauth_start`. If a provider does not answer, the browser is sent back to the log-in screen.
 pub async fn oauth_start(call: Public<Start>) -> Result<WithCookie<Redirect>, Failure> {
     let provider = call
         .form
@@ -78,7 +78,7 @@ fn unavailable() -> String {
     format!("{LOG_IN}&oauth=unavailable")
 }
 
-/// What the provider gave the browser to bring back.
+/// What the browser brings back from the provider.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Callback {
     provider: Option<String>,
@@ -88,8 +88,8 @@ pub struct Callback {
     iss: Option<String>,
 }
 
-/// `GET oauth_callback`. Whatever happened, the browser ends on a screen of the product: logged in, or on the log-in screen
-/// with a bind token or the word that it did not work.
+/// `GET oauth_callback`. Whatever happened, the browser ends on a screen of the product: logged in,
+/// or on the log-in screen with a bind token or a message that it did not work.
 pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirect>, Failure> {
     let Public {
         form,
@@ -138,7 +138,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             unavailable()
         }
     };
-    // The state was good once; a token to bind needs a new one.
+    // The state was used up; a bind token needs a new one.
     cookies.push(match kept {
         Some(kept) => sign_in_state::cookie(&server, kept, BIND_WITHIN),
         None => sign_in_state::cookie(&server, String::new(), TimeDelta::zero()),

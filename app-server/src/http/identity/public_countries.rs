@@ -50,7 +50,7 @@ pub async fn public_countries(call: Public<Nothing>) -> Result<Shared<Json<Count
     answers.answer(ports, asked, Readers::Everybody, make).await
 }
 
-/// Countries as a language names them.
+/// Countries by their names in a language.
 pub(in crate::http) fn listed(
     countries: &[look_ups::Country],
     hidden: &HiddenFlags,

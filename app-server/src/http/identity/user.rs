@@ -1,4 +1,4 @@
-//! The investor as screens know them: `user`. Numbers of documents are not in it.
+//! The investor as screens need it: `user`. Numbers of documents are not in it.
 
 use crate::http::fields::{Integer, Moment};
 use domain::Language;

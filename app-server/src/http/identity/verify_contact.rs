@@ -1,4 +1,5 @@
-//! Asking for a verification code (decision 7), or, logged in, for the link that verifies an e-mail address.
+//! Requesting a verification code (decision 7), or, logged in, the link that verifies an e-mail
+//! address.
 
 use crate::http::call::Json;
 use crate::http::code_field::ReachedBy;
@@ -31,7 +32,7 @@ pub struct VerifyContactForm {
     return_url: Option<String>,
 }
 
-/// A contact to be verified.
+/// A contact to verify.
 pub struct ContactAsked {
     by: ReachedBy,
     must_exist: bool,

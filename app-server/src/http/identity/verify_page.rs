@@ -1,5 +1,6 @@
-//! What a browser sees after opening the link that verifies an e-mail address: its way back, or a page that says why not.
-//! The page is in both languages, as a mail program tells neither session nor language.
+//! The browser's page after opening the link that verifies an e-mail address: a redirect, or a page
+//! that says why not. The page is in both languages, because a mail program provides neither
+//! session nor language.
 
 use crate::http::call::Answer;
 use crate::http::error::refused;
@@ -19,7 +20,7 @@ pub enum EmailVerified {
     Back(String),
     /// A page that says why the link does not work.
     Refused {
-        /// That of the refusal.
+        /// The status of the refusal.
         status: StatusCode,
         /// The page.
         page: Markup,

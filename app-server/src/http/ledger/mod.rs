@@ -1,4 +1,4 @@
-//! The ledger at the desk: sums, books, postings and transactions, to be read.
+//! The ledger at the desk, read-only: sums, books, postings and transactions.
 
 pub(crate) mod books;
 pub(crate) mod cash;
@@ -53,7 +53,7 @@ impl From<BookOwner> for OwnerView {
     }
 }
 
-/// The owner's name in a file: in English where it has two.
+/// The owner's name in a file: in English if it has two.
 fn owner_name(owner: Option<BookOwner>) -> String {
     match owner {
         None => String::new(),

@@ -1,4 +1,4 @@
-//! Letters at an investor and at an item of a queue, and requests that are withdrawn.
+//! Letters at an investor and at an item of a queue, and withdrawing requests.
 
 use crate::http::call::{Done, Json, done};
 use crate::http::code_field::Code;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The item whose letters are asked for.
+/// The item of the letters.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ItemLettersQuery)]
 pub(crate) struct ItemForm {
@@ -28,7 +28,7 @@ pub(crate) struct ItemForm {
     id: Integer,
 }
 
-/// The investor whose letters are asked for.
+/// The investor of the letters.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = InvestorLettersQuery)]
 pub(crate) struct InvestorForm {

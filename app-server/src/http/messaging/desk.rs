@@ -1,4 +1,4 @@
-//! The outbox at the desk: what became of each message, and sending again what failed.
+//! The outbox at the desk: the state of each message, and resending failed ones.
 
 use crate::http::call::{Done, Json, done};
 use crate::http::code_field::Code;
@@ -157,7 +157,7 @@ const HEAD: [&str; 13] = [
     "reason",
 ];
 
-/// As in the list: what carries a code or a link is not told.
+/// As in the list: the content of a message with a code or a link is left out.
 fn row(message: ListedMessage) -> [String; HEAD.len()] {
     [
         message.id.to_string(),

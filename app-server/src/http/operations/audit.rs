@@ -1,4 +1,4 @@
-//! The audit trail at the desk: searching it, and taking what was found as a file.
+//! The audit trail at the desk: searching it, and exporting the results.
 
 use crate::http::call::Json;
 use crate::http::codes::{AuditKindCode, AuditSort};
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// What is looked for; all of it holds at once.
+/// The conditions of a search, all of which must hold.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AuditQuery)]
 pub(crate) struct SearchForm {
@@ -83,7 +83,7 @@ pub(crate) async fn export(call: Operator<SearchForm>) -> Result<Csv, Failure> {
     ))
 }
 
-/// An event with as much of its detail as a list tells; the file has all of it.
+/// An event with its detail cut to the length for lists; the file has all of it.
 fn listed(found: HistoryEvent) -> EventView {
     let mut shown = event(found);
     let most = usize::try_from(DETAIL_LISTED).unwrap_or(usize::MAX);
@@ -119,7 +119,7 @@ fn actor(text: &str) -> Option<Actor> {
     }
 }
 
-/// A row of the export. The stored text is kept as it is.
+/// A row of the export. The stored text is unchanged.
 fn row(event: HistoryEvent) -> [String; 9] {
     let recorded = event.recorded;
     let (kind, number) = (recorded.event.actor_kind, recorded.event.actor_id);

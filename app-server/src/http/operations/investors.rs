@@ -1,4 +1,5 @@
-//! Investors: the list and its export, one on a page, what was recorded of them, ending their sessions, removing an outside identity.
+//! Investors: the list and its export, one on a page, the recorded history, ending sessions,
+//! removing an outside identity.
 
 pub(super) mod messages;
 mod profile;
@@ -140,7 +141,7 @@ const HEAD: [&str; 7] = [
     "accounts",
 ];
 
-/// An account is told as `PKF 100021 GPASS`.
+/// An account is written as `PKF 100021 GPASS`.
 fn row(investor: ListedInvestor) -> [String; HEAD.len()] {
     let accounts = investor.accounts.iter();
     let accounts = accounts.map(|it| format!("{} {} {}", it.framework, it.number, it.state));

@@ -1,4 +1,4 @@
-//! The list of the kinds of queues, as they are shown. What a kind owes is said by [`ShownQueue`].
+//! The list of the kinds of queues, as shown. Their contract is [`ShownQueue`].
 
 use crate::http::account::desk::queue::AccountQueue;
 use crate::http::deposit::desk::queue::DepositQueue;
@@ -14,7 +14,7 @@ use ports::Failure;
 use ports::driven::desk::QueuedDetail;
 use serde::Serialize;
 
-/// Makes of the list what is shown of any queue, each kind under the name of its detail.
+/// Makes from the list the types that show any queue, each kind under the name of its detail.
 macro_rules! kinds {
     ($($queue:ident $detail:ident $kind:ty,)+) => {
         /// What only rows of one queue have; the head's `queue` tells which.

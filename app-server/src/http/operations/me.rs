@@ -1,4 +1,4 @@
-//! Who is logged in.
+//! The logged-in operator.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;

@@ -1,5 +1,5 @@
-//! The desk as a whole over HTTP: log-in, queues, proposals, operators, investors, audit, verification. What operators do to one
-//! feature's records is in the `desk` of that feature.
+//! The desk as a whole over HTTP: log-in, queues, proposals, operators, investors, audit,
+//! verification. Operators' acts on one feature's records are in the `desk` of that feature.
 
 pub(crate) mod aside;
 pub(crate) mod assign;

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The item whose notes are asked for.
+/// The item of the notes.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ItemNotesQuery)]
 pub(crate) struct ItemForm {
@@ -27,7 +27,7 @@ pub(crate) struct ItemForm {
     id: Integer,
 }
 
-/// The investor whose notes are asked for.
+/// The investor of the notes.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = InvestorNotesQuery)]
 pub(crate) struct InvestorForm {

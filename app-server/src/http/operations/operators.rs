@@ -53,7 +53,7 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// Which part of what was recorded of an operator.
+/// The requested part of an operator's recorded history.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorHistoryQuery)]
 pub(crate) struct HistoryForm {
@@ -347,7 +347,7 @@ fn are_roles(codes: &[String]) -> Result<(), ValidationError> {
     known(roles(codes))
 }
 
-/// The roles of these codes; none where one is no role's.
+/// The roles with these codes; none if a code is not a role's.
 fn roles(codes: &[String]) -> Option<Vec<Role>> {
     codes.iter().map(|code| Role::from_code(code)).collect()
 }
@@ -368,7 +368,7 @@ fn entry(account: OperatorAccount) -> Entry {
     }
 }
 
-/// An operator's access as it is shown; `asking` is the hash of the session that asks.
+/// An operator's access as shown; `asking` is the hash of the requesting session.
 pub(crate) fn view(item: OperatorItem, asking: &str) -> View {
     let device = |device: OperatorDevice| DeviceView {
         id: Integer(device.id.0),

@@ -1,5 +1,5 @@
-//! The own access: how it stands, another password, new recovery codes, a new authenticator, ending a session; and choosing the
-//! first password by an invitation.
+//! The operator's own access: its state, another password, new recovery codes, a new authenticator,
+//! ending a session; and choosing the first password by an invitation.
 
 use crate::http::call::{Done, Json, WithCookie, done};
 use crate::http::desk::extract::{Newcomer, Operator, Private};

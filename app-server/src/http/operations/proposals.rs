@@ -1,4 +1,5 @@
-//! The acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
+//! The acts that need two people: the list, one with its changes, approving, rejecting and
+//! withdrawing.
 
 use crate::http::adjustment::{ManualView, RatesView, booking, rates};
 use crate::http::call::Json;

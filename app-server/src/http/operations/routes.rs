@@ -46,7 +46,7 @@ pub fn calls() -> Vec<Call> {
     calls.chain(book_calls()).collect()
 }
 
-/// The operators' own access, the queues, and what is looked up.
+/// The operators' own access, the queues, and look-ups.
 #[rustfmt::skip]
 fn desk_calls() -> Vec<Call> {
     vec![
@@ -119,7 +119,7 @@ fn desk_calls() -> Vec<Call> {
     ]
 }
 
-/// What editors and administrators write.
+/// The content that editors and administrators write.
 #[rustfmt::skip]
 fn contents_calls() -> Vec<Call> {
     vec![
@@ -206,7 +206,7 @@ fn contents_calls() -> Vec<Call> {
     ]
 }
 
-/// What arrives, what is paid, the bank's statements and the ledger.
+/// Receipts, payments, the bank's statements and the ledger.
 #[rustfmt::skip]
 fn money_calls() -> Vec<Call> {
     vec![

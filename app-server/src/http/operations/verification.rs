@@ -1,5 +1,5 @@
-//! Verifications at the desk: whether the audit trail is what was recorded, and whether the books agree. A request starts one or
-//! tells how it stands; the worker does the work.
+//! Verifications at the desk: whether the audit trail is unchanged, and whether the books agree. A
+//! request starts one or reports its state; the worker does the work.
 
 use crate::http::call::Json;
 use crate::http::desk::extract::Operator;

@@ -1,4 +1,4 @@
-//! Starting a payment, asking how it stands, asking for it back (decision 30).
+//! Starting a payment, reading its state, requesting a refund (decision 30).
 
 use crate::http::call::Json;
 use crate::http::code_field::PaidProcess;
@@ -34,7 +34,7 @@ pub struct PaymentForm {
     account: Integer,
 }
 
-/// What is to be paid, with its account.
+/// What to pay, with its account.
 #[derive(Debug)]
 pub struct PaymentAsked {
     account: AccountId,
@@ -63,7 +63,7 @@ struct PaymentPlace {
     method: &'static str,
 }
 
-/// The fields of the form, in the order in which they are fields.
+/// The fields of the form, in their order.
 #[derive(Debug)]
 struct FormFields(Vec<(&'static str, String)>);
 

@@ -1,4 +1,4 @@
-//! Payments of fees: the list, one on a page, and giving one back.
+//! Payments of fees: the list, one on a page, and refunding one.
 
 pub(crate) mod shown;
 

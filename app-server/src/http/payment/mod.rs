@@ -1,4 +1,5 @@
-//! Paying the fee of an account's review: starting, reading, asking for it back, and the built-in page.
+//! Paying the fee of an account's review: starting, reading, requesting a refund, and the built-in
+//! page.
 
 mod account_pay;
 pub(crate) mod desk;

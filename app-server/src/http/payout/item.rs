@@ -143,7 +143,7 @@ pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Fa
     view(ports, &call.who, PayoutId(call.form.id.0), language).await
 }
 
-/// A payout as it stands now.
+/// A payout in its current state.
 pub(super) async fn view(
     ports: &Ports,
     by: &domain::operations::Operator,

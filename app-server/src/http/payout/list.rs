@@ -268,7 +268,7 @@ pub(crate) async fn export_due(call: Operator<Nothing>) -> Result<Csv, Failure> 
     Ok(table("payouts_due", DUE, rows))
 }
 
-/// The columns of what is due.
+/// The columns of the due payouts.
 const DUE: [&str; 7] = [
     "bank_account",
     "currency",

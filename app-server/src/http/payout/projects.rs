@@ -1,4 +1,4 @@
-//! The money of projects: the list, one with what paying it needs, and proposing a payment.
+//! The money of projects: the list, one with the data for paying it, and proposing a payment.
 
 use super::change::PayeeForm;
 use super::item::{TargetView, target_view};

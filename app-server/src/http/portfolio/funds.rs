@@ -1,4 +1,4 @@
-//! What accounts hold and earned.
+//! The holdings and income of accounts.
 
 use crate::http::call::Coded;
 use crate::http::extract::{Investor, Nothing};
@@ -121,7 +121,7 @@ impl Figures {
     }
 }
 
-/// What an account is called.
+/// The name of an account.
 pub(super) fn name_of(framework: &Text, number: &str, language: Language) -> String {
     format!("{} {number}", framework.get(language))
 }

@@ -1,4 +1,5 @@
-//! How the parts of an overview are written: how what is invested divides up, income by month, what comes, and the lines of the lists.
+//! The parts of an overview as sent: allocations, income by month, upcoming dates, and the lines of
+//! the lists.
 
 use super::holding::PERCENT_DECIMALS;
 use crate::http::code_field::OrderTypeId;
@@ -197,7 +198,7 @@ pub(super) fn month(income: &MonthlyIncome) -> MonthIncome {
     }
 }
 
-/// What comes, with what is needed to lead where it is dealt with.
+/// Upcoming dates, with the data for linking to where they are dealt with.
 pub(super) fn coming(all: &Overview, event: &Event, language: Language) -> Option<ComingEvent> {
     let shown = ComingEvent {
         kind: event.what.code(),

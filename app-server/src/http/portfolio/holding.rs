@@ -1,4 +1,4 @@
-//! What is held of one project.
+//! The holding of one project.
 
 use super::shares::WhichProduct;
 use crate::http::call::Coded;
@@ -12,7 +12,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The decimals of a percentage that is kept in hundredths.
+/// The decimals of a percentage that is stored in hundredths.
 pub(super) const PERCENT_DECIMALS: u32 = 2;
 
 /// What is held of a project; amounts are in `currency`.

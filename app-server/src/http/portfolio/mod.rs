@@ -1,4 +1,4 @@
-//! What an investor holds and ordered.
+//! An investor's holdings and orders.
 
 mod capital;
 pub(crate) mod desk;
@@ -44,7 +44,7 @@ impl Paging {
     }
 }
 
-/// A part of a list and how long the whole is.
+/// A part of a list and the length of the whole.
 #[derive(Debug, Serialize)]
 pub struct Listed<T> {
     list: Vec<T>,
@@ -60,7 +60,7 @@ impl<T> Default for Listed<T> {
     }
 }
 
-/// Named after what is listed: the deriving would give every list one name.
+/// Named after the listed type: deriving would give every list the same name.
 impl<T: ToSchema> ToSchema for Listed<T> {
     fn name() -> Cow<'static, str> {
         Cow::Owned(format!("{}List", T::name()))

@@ -181,7 +181,7 @@ fn count(number: impl TryInto<i64>) -> Integer {
     Integer(number.try_into().unwrap_or(i64::MAX))
 }
 
-/// The currencies without a rate, each with what it holds.
+/// The currencies without a rate, each with its holdings.
 fn beside(all: &Overview, shown: bool) -> Vec<CurrencySummary> {
     let unrated = all.summed.sum.unrated.iter();
     unrated

@@ -1,4 +1,4 @@
-//! The investor's profile with the lists its screen chooses from, and saving it.
+//! The investor's profile with the choices of its screen, and saving it.
 
 use super::fields::{ProfileFields, ProfileFilledIn};
 use crate::http::call::Json;

@@ -71,7 +71,7 @@ pub struct Survey {
     finished_at: Option<Moment>,
 }
 
-/// An answer: the number of a choice, or own words of at most 1000 characters.
+/// An answer: the number of a choice, or free text of at most 1000 characters.
 #[derive(Debug)]
 pub(super) struct SurveyReply(String);
 

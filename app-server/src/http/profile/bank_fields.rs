@@ -1,4 +1,4 @@
-//! The fields of a bank account, as they are sent and as they are shown.
+//! The fields of a bank account, as sent and as shown.
 
 use crate::http::fields::Integer;
 use crate::http::filled_in::filled_in;

@@ -1,4 +1,4 @@
-//! The fields of a profile, as they are sent and as they are shown.
+//! The fields of a profile, as sent and as shown.
 
 use crate::http::fields::{Day, Flag, Integer};
 use crate::http::filled_in::filled_in;

@@ -1,4 +1,4 @@
-//! What finance enters, and does with a receipt.
+//! Entering a receipt, and finance's acts on one.
 
 use super::item::{ItemView, view};
 use crate::http::amount::Written;

@@ -129,7 +129,7 @@ pub(crate) async fn candidates(
     }))
 }
 
-/// A receipt as it stands now.
+/// A receipt in its current state.
 pub(super) async fn view(
     ports: &Ports,
     by: &domain::operations::Operator,

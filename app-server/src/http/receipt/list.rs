@@ -1,4 +1,4 @@
-//! Lists and exports receipts, and names the bank accounts that they lie on.
+//! Lists and exports receipts, and names their bank accounts.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;

@@ -19,7 +19,7 @@ pub(crate) struct MatchedReceipt {
     payer: Option<String>,
 }
 
-/// What arrived, oldest first.
+/// The matched receipts, oldest first.
 pub(crate) fn matched_receipts(arrived: &Arrived) -> Vec<MatchedReceipt> {
     arrived.receipts().iter().map(shown).collect()
 }

@@ -1,5 +1,5 @@
-//! Where kept answers lie: bounded in number and in size, each made anew by one caller while
-//! the others who ask the same wait for it.
+//! The cache of answers: bounded in number and in size. Each answer is made by one caller while
+//! others with the same request wait for it.
 
 use super::kept::{Kept, Readers, Shared};
 use crate::http::call::Written;
@@ -10,12 +10,12 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most answers that are kept.
+/// The maximum number of cached answers.
 const ANSWERS: usize = 400;
-/// The most bytes that they have together, uncompressed.
+/// The maximum of their total bytes, uncompressed.
 const BYTES: usize = 16 * 1024 * 1024;
 
-/// What was asked: all that an answer may depend on.
+/// The key of an answer: everything that it may depend on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Asked {
     call: &'static str,
@@ -24,7 +24,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// A call with what its form came to, in a language.
+    /// A call with its parsed form, in a language.
     pub fn new(call: &'static str, question: &impl Debug, language: Language) -> Self {
         Self {
             call,
@@ -34,18 +34,18 @@ impl Asked {
     }
 }
 
-/// An answer as it was made.
+/// A new answer.
 pub struct Made<A> {
     /// The answer.
     pub answer: A,
-    /// From when on it is another by the time alone.
+    /// When it changes through time alone.
     pub until: Option<Instant>,
-    /// Whether it is to be kept: not where strangers' words decide how many different ones there are.
+    /// Whether to cache it: not if strangers' words decide how many different ones there are.
     pub keep: bool,
 }
 
 impl<A> Made<A> {
-    /// An answer that only a change makes old.
+    /// An answer that only a change makes outdated.
     pub const fn lasting(answer: A) -> Self {
         Self {
             answer,
@@ -54,7 +54,7 @@ impl<A> Made<A> {
         }
     }
 
-    /// An answer that the time makes old too.
+    /// An answer that time makes outdated too.
     pub const fn until(answer: A, until: Option<Instant>) -> Self {
         Self {
             answer,
@@ -64,7 +64,7 @@ impl<A> Made<A> {
     }
 }
 
-/// The place of one answer.
+/// The slot of one answer.
 #[derive(Default)]
 struct Place {
     kept: Mutex<Option<Arc<Kept>>>,
@@ -81,13 +81,13 @@ impl Place {
     }
 }
 
-/// The kept answers of a server.
+/// The cached answers of a server.
 #[derive(Default)]
 pub struct SharedAnswers(Mutex<HashMap<Asked, Arc<Place>>>);
 
 impl SharedAnswers {
-    /// The kept answer, or the one that `make` makes now. What is kept is as old as the revision that was read before it was
-    /// made, or younger.
+    /// The cached answer, or the one that `make` makes now. A cached answer is as old as the
+    /// revision that was read before it was made, or newer.
     pub async fn answer<A: Written>(
         &self,
         ports: &Ports,
@@ -132,7 +132,8 @@ impl SharedAnswers {
         self.places().get(asked).cloned()
     }
 
-    /// The place of an answer. Where there is no more room, all are let go: those that are asked for come back at once.
+    /// The slot of an answer. If there is no more room, all are dropped: the requested ones come
+    /// back at once.
     fn room_for(&self, asked: Asked, size: usize) -> Arc<Place> {
         let mut places = self.places();
         let held: usize = places.values().map(|place| place.size()).sum();

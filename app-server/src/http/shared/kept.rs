@@ -1,4 +1,4 @@
-//! One kept answer: its bytes plain and compressed, its tag, and how it is sent.
+//! One cached answer: its bytes plain and compressed, its tag, and how it is sent.
 
 use crate::http::call::{Answer, Written};
 use crate::http::encoding::{AS_IT_IS, has_already, preferred};
@@ -17,9 +17,9 @@ use std::io::Write;
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-/// How hard brotli tries: about as long as writing the answer took.
+/// The effort of brotli: about as long as writing the answer took.
 const BROTLI_QUALITY: i32 = 5;
-/// Smaller answers are sent as they are.
+/// Smaller answers are sent uncompressed.
 const WORTH_COMPRESSING: usize = 256;
 
 /// The compressed forms.
@@ -33,14 +33,14 @@ const VARIES: &str = "Accept-Encoding, Accept-Language, Cookie";
 pub enum Readers {
     /// Everybody.
     Everybody,
-    /// Whoever is logged in: no cache between may hand it to another.
+    /// Logged-in investors: no intermediate cache may pass it on to another.
     Investors,
 }
 
-/// An answer that is kept.
+/// A cached answer.
 pub(super) struct Kept {
     pub(super) revision: CatalogRevision,
-    /// From when on it is old, if the time alone makes it so.
+    /// When it becomes outdated, if time alone makes it so.
     pub(super) until: Option<Instant>,
     hash: String,
     plain: Bytes,
@@ -61,7 +61,7 @@ impl Kept {
         }
     }
 
-    /// Whether it is still what would be answered.
+    /// Whether it is still current.
     pub(super) fn holds(&self, revision: CatalogRevision, now: Instant) -> bool {
         self.revision == revision && self.until.is_none_or(|until| now < until)
     }
@@ -115,7 +115,7 @@ fn gzip(plain: &Bytes) -> Option<Bytes> {
     Some(small.finish().ok()?.into())
 }
 
-/// A kept answer on its way to one caller.
+/// A cached answer on its way to one caller.
 pub struct Shared<A> {
     kept: Arc<Kept>,
     readers: Readers,

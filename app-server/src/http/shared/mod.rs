@@ -1,6 +1,7 @@
-//! Answers that are the same for everybody who asks the same in the same language: made once, kept in the forms in which they
-//! are sent, and made anew when the catalogue is another or the time has come. What belongs to one investor never gets in
-//! here: a kept answer is made of the call, its question and the language, and of nothing else.
+//! Answers that are the same for everybody with the same request and language: made once, cached in
+//! the forms in which they are sent, and made again when the catalogue or the time changes them.
+//! Data of one investor never gets in here: a cached answer is made of the call, its query and the
+//! language, and of nothing else.
 
 mod keep;
 mod kept;

@@ -1,4 +1,4 @@
-//! Asking for a signature, and waiting for its documents.
+//! Requesting a signature, and waiting for its documents.
 
 use crate::http::call::Json;
 use crate::http::code_field::{Code, SceneCode};
@@ -43,7 +43,7 @@ pub struct SignatureForm {
     texts: Option<SignedTexts>,
 }
 
-/// What is to be signed, with its record.
+/// What to sign, with its record.
 #[derive(Debug)]
 pub struct SignatureAsked {
     scene: Scene,

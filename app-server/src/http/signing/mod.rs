@@ -1,4 +1,4 @@
-//! Signing sessions: asking for one, reading how it stands, and the built-in page.
+//! Signing sessions: requesting one, reading its state, and the built-in page.
 
 mod account_signature;
 mod page;

@@ -1,5 +1,6 @@
-//! The address to sign at: the built-in page, a plain form that works without scripts (one lets the signer draw), or the way to a signing service and
-//! back. The token in its address is its guard; the origin is checked where the browser sends one (decision 52).
+//! The address to sign at: the built-in page, a plain form that works without scripts (one lets the
+//! signer draw), or the redirect to a signing service and back. The token in its address protects
+//! it; the origin is checked if the browser sends one (decision 52).
 
 use super::page_html::{Problem, Written, away, closed, interrupted, open, settled};
 use crate::http::call::get_or_head;

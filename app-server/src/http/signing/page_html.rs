@@ -5,22 +5,22 @@ use maud::{DOCTYPE, Markup, html};
 use ports::driven::catalogue_texts::Texts;
 use ports::driving::signing::{PageState, SignPage};
 
-/// What was wrong with what was sent.
+/// The mistake in the submitted form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Problem {
     /// No usable name.
     Name,
-    /// The name of somebody else than the account holder.
+    /// The name of somebody other than the account holder.
     OtherName,
     /// The consent is not ticked.
     Consent,
-    /// What was drawn is no signature.
+    /// The drawing is not a signature.
     Drawing,
     /// It is too late to decide.
     Closed,
 }
 
-/// What was sent and could not be taken.
+/// The submitted values that were refused.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// Why.

@@ -1,4 +1,4 @@
-//! What finance does with the lines of statements.
+//! Finance's acts on the lines of statements.
 
 use super::item::{ItemView, view};
 use crate::http::amount::Written;

@@ -1,4 +1,4 @@
-//! Reads a bank's file in, and lists the files that were read.
+//! Reads a bank's file, and lists the files that were read.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;

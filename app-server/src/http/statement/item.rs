@@ -120,7 +120,7 @@ pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Fa
     view(&call.server.ports, &call.who, id).await
 }
 
-/// A line as it stands now.
+/// A line in its current state.
 pub(super) async fn view(
     ports: &Ports,
     by: &domain::operations::Operator,

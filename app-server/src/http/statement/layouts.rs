@@ -1,4 +1,4 @@
-//! How the CSV of each bank account is laid out.
+//! The CSV layout of each bank account.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;
@@ -187,7 +187,7 @@ async fn view(
     }))
 }
 
-/// The layout that was typed. `BadRequest` with the field that is none of its codes.
+/// The submitted layout. `BadRequest` with the field that has an unknown code.
 fn layout(typed: LayoutView) -> Result<CsvLayout, Refusal> {
     let wrong = Refusal::bad_request;
     let currency = typed.currency.as_deref().map(|code| {

@@ -1,4 +1,4 @@
-//! Everything that the subscription screens need.
+//! The data of the subscription screens.
 
 use super::my_investment::MyInvestment;
 use super::product::{InvestmentMethod, InvestmentProduct, method};
@@ -33,7 +33,7 @@ pub struct WhichProject {
 impl FromFields for AskInvestment {
     type Fields = WhichProject;
 
-    /// An order is asked for with its own project, whichever is named beside it.
+    /// An order is read with its own project, whichever is named beside it.
     fn parse(fields: WhichProject, _: &str) -> Result<Self, Refusal> {
         let unfinished = fields.unfinished.is_some_and(|flag| flag.0);
         match (fields.order, fields.project) {

@@ -1,4 +1,4 @@
-//! Subscriptions: the flow, the evidence, taking back (decisions 31 to 37).
+//! Subscriptions: the flow, the evidence, revoking (decisions 31 to 37).
 
 pub(crate) mod desk;
 mod document;

@@ -1,4 +1,4 @@
-//! Starting, saving, submitting, cancelling and taking back an order.
+//! Starting, saving, submitting, cancelling and revoking an order.
 
 use super::my_investment::MyInvestment;
 use crate::http::amount::Written;

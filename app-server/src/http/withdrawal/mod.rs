@@ -1,4 +1,4 @@
-//! Withdrawals: asking for one, changing it, handing it in, cancelling it.
+//! Withdrawals: requesting one, changing it, submitting it, cancelling it.
 
 pub(crate) mod desk;
 mod request;
@@ -73,7 +73,7 @@ pub struct WhichWithdrawal {
     withdrawal: Integer,
 }
 
-/// Which withdrawal; the newest unfinished one where none is named.
+/// Which withdrawal; the newest unfinished one if none is named.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct AskWithdrawal {
     #[serde(rename = "CNWithdrawRequestID")]

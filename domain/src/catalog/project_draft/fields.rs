@@ -16,7 +16,7 @@ const CODE: Kind = Kind::Line { max: 30 };
 pub(super) const LONGEST_NAME: u32 = 200;
 /// Its name and its issuer.
 const NAME: Kind = Kind::Line { max: LONGEST_NAME };
-/// Where it stands.
+/// Where the property is.
 const ADDRESS: Kind = Kind::Line { max: 300 };
 /// The label and the value of a row in the table.
 const CELL: Kind = Kind::Line { max: 120 };

@@ -84,8 +84,8 @@ impl Edition<ProjectDraft> {
         Ok(self.hidden())
     }
 
-    /// The rest after the draft is discarded: nothing of a project that was never published. Refusals:
-    /// `ProjectOrdered`, if one that would be gone has orders.
+    /// The edition without its draft: nothing is left of a project that was never published.
+    /// Refusals: `ProjectOrdered`, if a project that would be gone has orders.
     pub fn discarded_unordered(self, sold: &Sold) -> Result<Option<Self>, Refusal> {
         if self.was_seen() {
             return Ok(Some(self.discard()));

@@ -6,7 +6,7 @@ use crate::catalog::content::SummaryKind;
 use crate::catalog::edition::Edition;
 use crate::content::changed_fields;
 
-/// What a field of a project is to its investors.
+/// The meaning of a project's field for its investors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldKind {
     /// A money or legal term: what they pay, for what, until when, from whom, and the documents that they agree to.
@@ -32,8 +32,9 @@ impl FieldKind {
 }
 
 impl Edition<ProjectDraft> {
-    /// The edition that investors saw last and the draft, if publishing it changes terms. Opening a project that nobody has ordered yet at
-    /// another time is not such a change, and neither is closing one that is open.
+    /// The edition that investors saw last and the draft, if publishing the draft changes terms.
+    /// Another opening time of a project without orders is not such a change, and neither is
+    /// closing an open project.
     pub fn with_other_terms(
         &self,
         sold: &Sold,

@@ -219,7 +219,7 @@ fn a_project_without_its_risks_and_its_fees_waits_for_them() {
             ["summaries"]
         );
     }
-    // In one language they are not told.
+    // A summary in only one language counts as missing.
     let mut half = draft();
     half.summaries[1].text.zh.clear();
     let missing = ("summaries.1.text_zh".to_owned(), ContentRule::Missing);
@@ -336,7 +336,7 @@ fn whom_a_document_is_for_goes_from_the_draft_to_what_is_published_and_back() {
     let marks: Vec<bool> = marks.map(|document| document.approved_only).collect();
     assert_eq!((marks[0], marks[1]), (true, false));
     assert_eq!(ProjectDraft::from(published), marked);
-    // The history tells it.
+    // The history shows it.
     let told = |draft: &ProjectDraft| {
         let mut pieces = draft.pieces().into_iter();
         let piece = pieces.find(|piece| piece.field == "documents.0.approved_only");

@@ -7,7 +7,7 @@ use crate::matching::{self, Expected};
 use crate::receipt;
 use proptest::prelude::*;
 
-/// What is tried.
+/// One event of a random history.
 #[derive(Debug, Clone)]
 enum Act {
     /// The command with this index, by this person; its stated amount is received.

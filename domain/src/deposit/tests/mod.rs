@@ -340,7 +340,7 @@ fn the_second_line_is_another_person() {
     }
 }
 
-/// Changes sound terms.
+/// A change of valid terms.
 type Change = fn(&mut Terms);
 
 #[test]

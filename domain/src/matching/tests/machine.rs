@@ -174,7 +174,7 @@ fn a_record_in_another_currency_takes_no_receipt() {
     let command = matching(in_yuan(waiting(ORDER)));
     let refusal = Refusal::bad_request("record");
     assert_eq!(refused(&receipt(None), command), refusal.into());
-    // That it no longer waits is reported first.
+    // The refusal for a record that no longer waits takes precedence.
     let command = matching(in_yuan(decided(ORDER)));
     assert_eq!(refused(&receipt(None), command), not_pending("GWAIT"));
 }

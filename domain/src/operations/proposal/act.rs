@@ -42,9 +42,9 @@ pub struct NameAndRoles {
 pub struct ChangeOperator {
     /// Whom.
     pub operator: OperatorId,
-    /// What they have.
+    /// Their name and roles at the time of proposing.
     pub before: NameAndRoles,
-    /// What they are to have.
+    /// Their proposed name and roles.
     pub after: NameAndRoles,
 }
 

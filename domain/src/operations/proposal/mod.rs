@@ -23,7 +23,7 @@ use crate::Instant;
 use crate::ids::{OperatorId, ProposalId};
 use crate::language::Text;
 
-/// Where a proposal stands.
+/// The state of a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ProposalState {
     /// Waits for a second person.

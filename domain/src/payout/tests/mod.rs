@@ -22,7 +22,7 @@ const BEN: OperatorId = OperatorId(2);
 const BANK: BankAccountId = BankAccountId(3);
 const ACCOUNT: AccountId = AccountId(4);
 const BATCH: PayoutBatchId = PayoutBatchId(6);
-/// That of a payout which a decision creates.
+/// The number of a payout that a decision creates.
 const MADE: PayoutId = PayoutId(8);
 
 fn usd(minor: i64) -> Money {

@@ -42,7 +42,7 @@ fn banks_write_one_account_in_several_ways() {
         ("12345678", "37040044/12345678EUR", true),
         ("12345678", "12345678 XYZ", false),
         (chinese, "6222021234567891", false),
-        // Within the number, or at its beginning, it is part of another one.
+        // Found in the middle or at the beginning, it is part of another number.
         ("000 1882 0001 26", "8820001", false),
         ("000 1882 0001 26", "00018820001", false),
         ("8820001", "000 1882 0001 26", false),
@@ -80,7 +80,7 @@ fn a_number_that_ends_with_that_of_another_account_is_named_whole() {
         (long, short, "123456", false),
         (long, short, "00123456", true),
         (short, long, "00123456", false),
-        // The bank before it: the longer one stands there.
+        // With the bank code in front, the file has the longer number.
         (long, short, "7000 00123456", true),
         (short, long, "7000 00123456", false),
         (short, long, "7000 99123456", true),

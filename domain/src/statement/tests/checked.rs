@@ -153,7 +153,7 @@ fn each_statement_of_a_file_begins_anew() {
         ),
         (statement(Some("150"), &["-30"], Some("170")), Err(ONE_OFF)),
         (statement(Some("150"), &["-30"], None), Ok(vec![15_000])),
-        // Nothing of the first is left for a statement that does not say where it begins.
+        // A statement without an opening balance does not continue from the one before.
         (statement(None, &["-30"], Some("9")), Ok(vec![15_000, 900])),
     ] {
         let what = format!("{second:?}");
@@ -185,7 +185,7 @@ fn balances_and_lines_are_in_one_currency() {
     let (opens, closes) = (|| begins(Some("100")), || ends(Some("600")));
     for (items, expected) in [
         (vec![opens(), moves("500"), closes()], Ok(vec![60_000])),
-        // Yuan do not lead from dollars to dollars, though the numbers do.
+        // The numbers add up, but the line is in yuan between balances in dollars.
         (vec![opens(), in_yuan(), closes()], wrong_line.clone()),
         (vec![opens(), moves("500"), in_yuan(), closes()], wrong_line),
         (
@@ -368,7 +368,7 @@ fn a_file_has_fifty_thousand_lines_and_not_one_more() {
     let one_more = checker.take(line_of(raw()));
     let too_many = Unreadable::at(AT, WhyUnreadable::TooManyLines);
     assert_eq!(one_more, Err(too_many));
-    // Another statement in the same file has no room of its own.
+    // The limit is for the whole file, not for each statement.
     checker.take(ends(Some("25000000"))).unwrap();
     checker.take(begins(None)).unwrap();
     assert_eq!(checker.take(line_of(raw())), Err(too_many));

@@ -94,7 +94,7 @@ const CHANGES: [Change; 11] = [
     ("currency", |it| it.amount = yuan(50_000), true),
     ("text", |it| it.text = Some("for the horse".into()), true),
     ("no text", |it| it.text = None, true),
-    // Formats break the text where they like, and not all have the rest.
+    // Formats break the text in different places, and not all have the other fields.
     (
         "blanks",
         |it| it.text = Some("for\nthehouse ".into()),

@@ -61,7 +61,7 @@ fn a_layout_has_a_day_one_amount_and_one_currency() {
         (|it| it.skip_lines = 51, Some("skip_lines")),
         (|it| it.skip_lines = u32::MAX, Some("skip_lines")),
         (|it| it.columns.booked_on.clear(), Some("booked_on")),
-        // An amount with its sign, or what comes in and what leaves; nothing between.
+        // Either one column of signed amounts, or two columns for incoming and outgoing amounts.
         (|it| it.columns.amount = None, Some("amount")),
         (|it| it.columns.credit = Some("In".into()), Some("amount")),
         (|it| it.columns.debit = Some("Out".into()), Some("amount")),

@@ -101,7 +101,7 @@ fn different() -> StatementLine {
     }
 }
 
-/// A receipt that reading its file made. That a debit is one is for the table alone.
+/// A receipt made when its file was read, as a debit: a combination that only the table uses.
 fn read_in() -> StatementLine {
     StatementLine {
         confirmed_by: None,
@@ -128,7 +128,7 @@ fn set_aside() -> StatementLine {
     }
 }
 
-/// A debit in the books. That it is a receipt is for the table alone.
+/// A debit in the books, as a receipt: a combination that only the table uses.
 fn booked(meaning: Meaning) -> StatementLine {
     StatementLine {
         is_certain: true,
@@ -187,7 +187,7 @@ pub(super) fn wrong(outcome: Result<Decision<StatementLine>, NotDecided>) -> Opt
     }
 }
 
-/// A kind with a record, where it has one; of the two gateways, that of cards.
+/// The meaning of a kind, with a record if it needs one; for a gateway, the card gateway.
 pub(super) fn meaning(kind: Kind) -> Meaning {
     let of = |record| Meaning::from_parts(kind, record);
     of(Some(5)).or(of(Some(1))).or(of(None)).unwrap()
@@ -235,7 +235,7 @@ fn only_a_gateway_keeps_a_charge_and_in_the_money_that_it_pays() {
         (usd(-1), false),
         (yuan(1), false),
         (rest, true),
-        // Together they would be no amount.
+        // Their sum exceeds the largest amount.
         (one_more, false),
         (most, false),
     ] {

@@ -23,17 +23,17 @@ pub(super) fn moved(transaction: &Transaction) -> Vec<(Book, i64)> {
 pub(super) const CARD: Book = Book::Gateway(Gateway::Card);
 const OF_BANK: Book = Book::Bank(BANK);
 
-/// What a line of this kind and direction, of which the gateway kept this, moves.
+/// A kind, a direction and the fee that the gateway kept, with the postings of such a line.
 type Row = (Kind, Direction, Option<Money>, Vec<(Book, i64)>);
 
-/// Nothing moves where another machine books it, or the line of the other account.
+/// A line posts nothing if another machine books it, or if the line of the other account does.
 #[rustfmt::skip]
 pub(super) fn table() -> [Row; 13] {
     use Direction::{Credit, Debit};
     let project = Book::ProjectPaid(ProjectId(5));
     let moves = |from, to| vec![(from, -50_000), (to, 50_000)];
     [
-        // Minus is what lies there: what comes in makes it less.
+        // A balance is negative while the platform holds money there: incoming money lowers it.
         (Kind::Receipt,           Credit, None, vec![]),
         (Kind::PayoutExecuted,    Debit,  None, vec![]),
         (Kind::BatchExecuted,     Debit,  None, vec![]),
@@ -51,7 +51,7 @@ pub(super) fn table() -> [Row; 13] {
     ]
 }
 
-/// What it is, with the record that the table means.
+/// The meaning, with the record that the table uses.
 pub(super) fn of_table(kind: Kind) -> Meaning {
     if kind == Kind::Transfer {
         Meaning::Transfer(SAVINGS)

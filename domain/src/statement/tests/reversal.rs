@@ -81,7 +81,7 @@ fn what_a_line_only_seemed_to_be_is_not_booked_back() {
     }
 }
 
-/// What is changed of the line on the other side of a reversal.
+/// A change of the line on the other side of a reversal.
 type Change = fn(&mut StatementLine);
 
 #[test]

@@ -266,7 +266,8 @@ impl History {
         assert_eq!(self.in_suspense(), of_receipts);
     }
 
-    /// Every issue was booked once, and is reversed but for the one that stands; the account holds what that one issued.
+    /// Every issue was booked once. All but the current one are reversed, and the account holds the
+    /// shares of the current one.
     fn check_issues(&self) {
         let order = &self.order;
         let stands = order.state == State::Success;

@@ -67,7 +67,7 @@ fn the_shares_of_an_order_are_those_of_its_price_when_it_was_accepted() {
     );
     history.command(revoke_by_investor(None), 2);
     history.check();
-    // What they were is still known of an order that was taken back; nobody holds them.
+    // A reversed order keeps the number of its shares, though nobody holds them.
     assert_eq!(history.order.shares, Some(fixed));
     assert_eq!(history.order.issued_shares(), None);
 }

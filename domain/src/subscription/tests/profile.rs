@@ -109,7 +109,7 @@ fn what_stands_against_the_state_is_told_in_order() {
         Refusal::OfferingFullySubscribed
     );
     assert_eq!(told(|_| {}, form(7, 1)), Refusal::PaymentMethodNotOffered);
-    // A place of one's own outlasts the funding end and a full offering.
+    // An order's own place remains valid after the funding end and in a full offering.
     let kept = with_facts(
         |f| {
             f.now = at(101);

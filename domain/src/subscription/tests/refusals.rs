@@ -187,7 +187,7 @@ fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
         },
     };
     assert!(is_taken(&wire, read_from_the_bank));
-    // A second person accepted it; or no wire is said to have come.
+    // A second person accepted it, or nobody stated a wire.
     let accepted = an_order_in(State::PreOk, PaymentMethod::Wire);
     let waiting = an_order_in(State::LWait, PaymentMethod::Wire);
     for order in [accepted, waiting] {
@@ -281,7 +281,7 @@ fn an_issue_on_which_something_was_built_stays() {
             let refusal = refused(&issued, command.clone());
             assert_eq!(refusal, Refusal::RevokeNotPossible, "{command:?}");
         }
-        // Once the period is over, that is the refusal.
+        // Once the period is over, the refusal says so.
         assert_eq!(
             refused_at(&issued, revoke_by_investor(bound), at(31)),
             Refusal::RevokePeriodOver { until: at(30) }

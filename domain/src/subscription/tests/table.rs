@@ -176,7 +176,8 @@ fn rows() -> Vec<Row> {
             &[],
             None,
         ),
-        // It came back with an amount that stands: the same one, none, and another one.
+        // It was returned with a stated amount; then the same amount, none, or another one is
+        // stated.
         (
             received(State::LWait, 1_200),
             passing_first(1_200),

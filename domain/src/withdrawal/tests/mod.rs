@@ -282,7 +282,7 @@ fn submitting_needs_a_signature_for_what_it_says() {
     assert_eq!(refused(&asked, terms(&asked), None), unsigned);
 }
 
-/// Changes sound terms, whether the target stands, or whether the investor proved who they are lately.
+/// A change of valid terms, of the target, or of the recent re-authentication.
 type Change = fn(&mut Terms, &mut bool, &mut bool);
 
 #[test]
@@ -435,7 +435,7 @@ fn one_that_goes_elsewhere_by_now_fails_or_goes_back_but_never_passes() {
     assert_eq!(failed, Ok(State::GFail));
     let returned = decided(State::GWait, second, BEN, returning());
     assert_eq!(returned, Ok(State::LWait));
-    // Whether the operator may decide at all is checked before.
+    // The operator's permission is checked first.
     let own = decided(State::GWait, second, ANN, passing());
     assert_eq!(own, Err(Refusal::FourEyes.into()));
     let early = decided(State::Init, first, ANN, passing());

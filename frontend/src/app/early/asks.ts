@@ -1,4 +1,4 @@
-// What each of the first screens asks for early; the log-in needs nothing but to know that nobody is logged in.
+// What each of the first screens requests early; the log-in needs only to know that nobody is logged in.
 import { homeAsks, projectAsks } from '@/features/catalog/early'
 import type { EarlyAsk } from '@/shared/api/earlyAsk'
 

@@ -1,5 +1,6 @@
-// Stands in the page itself. While the program is on its way it has the first screen's own parts fetched, asks who is logged in
-// and, of an investor, what the screen shows first. It shows nothing, changes nothing, and the program runs without it as well.
+// Inlined in the page itself. While the program is loading, it has the first screen's own parts fetched, asks who is
+// logged in and, for an investor, requests what the screen shows first. It shows nothing, changes nothing, and the
+// program runs without it as well.
 import { address, commonFieldsOf } from '@/shared/api/address'
 import { keepEarly } from '@/shared/api/early'
 import type { EarlyAsk } from '@/shared/api/earlyAsk'
@@ -13,7 +14,7 @@ const language = wireLanguage(preferredLanguage())
 const ask = (name: string, query: object, csrfToken: string): Promise<Response> =>
   fetch(address(name, { ...query, ...commonFieldsOf(language, csrfToken) }), { credentials: 'include' })
 
-/** The token of whoever is logged in; none for a stranger. */
+/** The token of the person who is logged in; none for a stranger. */
 async function tokenOf(answer: Promise<Response>): Promise<string | undefined> {
   const response = await answer
   if (!response.ok) return undefined

@@ -9,7 +9,7 @@ import type { Schemas } from '@/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 
-/** The route, with the chosen account where it is one of those offered; nothing where none is. */
+/** The route, with the chosen account if it is one of those offered; nothing if there is none. */
 function routeAmong(
   offered: Schemas['UserEntity'][],
   account: number | null,

@@ -1,4 +1,4 @@
-// How one signs in and is reached, each with what it is now.
+// The ways to sign in and to be reached, each with its current value.
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '@/shared/api/wire'
 import { phoneText } from '@/shared/format/phone'

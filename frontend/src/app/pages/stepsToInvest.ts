@@ -1,5 +1,5 @@
-// What comes between registering and the first investment, and how far each part is. It is read from what the server knows of the
-// investor, so that every device shows the same.
+// The steps between registering and the first investment, and how far each is. They are derived from what the server
+// knows of the investor, so that every device shows the same.
 import { individualId, shownState } from '@/features/account/kyc'
 import { listRoute } from '@/features/account/routes'
 import { useOverview } from '@/features/portfolio/api/overview'

@@ -56,7 +56,7 @@ function Asked() {
   )
 }
 
-/** The desk, for whoever is logged in and has put their recovery codes away. The address stays through the log-in. */
+/** The desk, for an operator who is logged in and has stored their recovery codes. The address survives the log-in. */
 function Entrance() {
   const operator = useOperator((session) => session.operator)
   const codes = useOperator((session) => session.codes)

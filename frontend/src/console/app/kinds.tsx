@@ -1,5 +1,5 @@
-// What features draw of the items of each queue: what is judged, and what a decision adds. Beside it a queue is a line of
-// `shared/queues.ts`.
+// What features draw of the items of each queue: what is judged, and what a decision adds. Apart from it, a queue is a
+// line of `shared/queues.ts`.
 import type { ComponentType } from 'react'
 import { AccountData } from '@/console/account/components/AccountData'
 import { accountDecision } from '@/console/account/model/decision'

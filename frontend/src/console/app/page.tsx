@@ -21,7 +21,7 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { Skeleton } from '@/shared/ui/States'
 import { homeOf } from './home'
 
-/** Loads a page with what it speaks from, and answers it. */
+/** Loads a page with the texts it needs, and returns it. */
 type Page<Props> = () => Promise<ComponentType<Props>>
 
 /** The page's part did not come, for want of a connection or of the file. */
@@ -46,7 +46,7 @@ export const page =
 
 interface Shown<Props> {
   page: Page<Props>
-  /** Who may open it; others are told which roles may. */
+  /** Who may open it; others see which roles may. */
   seenBy?: (me: Operator) => boolean
 }
 
@@ -117,7 +117,7 @@ function Failed() {
   return useRouteError() instanceof PartMissing ? <Missing /> : <Broken />
 }
 
-/** A page that did not come is asked for again in its place. */
+/** A page that failed to load is requested again in its place. */
 function Missing() {
   const t = useT()
   const navigate = useNavigate()

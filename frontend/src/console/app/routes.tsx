@@ -1,4 +1,4 @@
-// Every page of the desk on one screen: what it loads, at which addresses it stands, and who sees it.
+// Every page of the desk on one screen: what it loads, its addresses, and who sees it.
 import type { RouteObject } from 'react-router-dom'
 import type { FrameworkPart } from '@/console/catalog/api/frameworks'
 import type { Operator, QueueName } from '@/console/shared/api/wire'
@@ -403,5 +403,5 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/access', { page: access }),
 ]
 
-/** The first password, chosen by an invitation: before the desk, and whoever is logged in. */
+/** The first password, chosen by an invitation: shown before the desk, whether or not somebody is logged in. */
 export const joinRoute: RouteObject = routeTo('/join', { page: join })

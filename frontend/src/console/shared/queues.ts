@@ -16,20 +16,20 @@ interface Queue {
   firstLine: Role
   /** The states that wait for somebody, first line first. */
   waiting: State[]
-  /** What it can be narrowed to, in the order of an item's life; none is what waits. */
+  /** Its filters by state, in the order of an item's life; none stands for the waiting ones. */
   filters: (Shown | undefined)[]
-  /** What a state is called in this queue, where the common name says less. */
+  /** The name of a state in this queue, if the common name says less. */
   stateNames: Partial<Record<State, MessageId>>
   icon: IconName
   /** The key that opens it. */
   key: string
-  /** What an item is called in the audit trail. */
+  /** The name of an item in the audit trail. */
   record: string
   /** Its own columns, between the investor and the state. */
   columns: QueueColumn[]
   /** How what the investor typed is laid out beside the documents. */
   typed: FieldGroup[]
-  /** Whether it can be narrowed to what came for the first time, again, or changed. */
+  /** Whether it can be filtered by first, repeated and changed submissions. */
   narrowsByArrival: boolean
   /** Whether its items move money. */
   isBooked: boolean
@@ -37,7 +37,7 @@ interface Queue {
   isRevocable: boolean
 }
 
-/** What a review of money has, as far as a queue says nothing else. */
+/** The default for a review of money, unless a queue says otherwise. */
 const reviewed = {
   waiting: ['LWAIT', 'GWAIT'],
   filters: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],

@@ -1,5 +1,5 @@
 // The rules of the personal and the bank step, in the order in which fields are asked and named (requirement part 2,
-// section 5). The server asks the same once more.
+// section 5). The server checks the same again.
 
 import type { Bank } from '@/shared/api/banks'
 import type { Schemas } from '@/shared/api/wire'
@@ -197,10 +197,10 @@ export const accountDraft = (framework: number): DraftKind<AccountFields> => ({
   held: ['PassportNumber', 'IDNumber', 'TaxNumber', 'BankAccountNumber'],
 })
 
-/** What a stored account puts into the form. */
+/** The form's values from a stored account. */
 export const fieldsOf = (account: UserEntity): AccountFields => filledFrom(blankAccount, account)
 
-/** What the profile knows of a person; what it lacks stays as it was typed. */
+/** The profile's data of a person; what it lacks stays as typed. */
 export const personFieldsOf = (user: Schemas['ProfileUser']): Partial<AccountFields> =>
   known({
     FirstName: raiseFirst(user.FirstName?.trim() ?? ''),

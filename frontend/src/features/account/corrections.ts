@@ -1,6 +1,6 @@
-// What of an account that failed its review is still to be corrected: what the reviewer named and what has not been replaced since.
-// The server tells whether anything changed, not what. So which documents were refused is kept while nothing has changed; where that
-// is not known, as on another device, a change counts for all that was named.
+// What still has to be corrected in an account that failed its review: what the reviewer named and what has not been
+// replaced since. The server says whether anything changed, not what. So the refused documents are remembered while
+// nothing has changed; if they are not known, as on another device, a change counts for all that was named.
 import { useEffect } from 'react'
 import { type Subject, subjectsOf } from '@/shared/correction'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
@@ -33,7 +33,7 @@ const refusedDraft = ({ UserEntityID }: Pick<UserEntity, 'UserEntityID'>): Draft
   stored: [...codes, 'isSaved'],
 })
 
-/** The reviewer's words, while they stand. */
+/** The reviewer's words, while they apply. */
 export const refusalOf = (account: UserEntity): string | null =>
   (shownState(account) === 'failed' && account.LastKYCLog.Comment) || null
 

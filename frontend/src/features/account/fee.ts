@@ -1,4 +1,4 @@
-// How the fee of an account's review stands, from what the server says of its payment.
+// The state of the fee of an account's review, from what the server says about its payment.
 import type { MessageId } from '@/shared/i18n'
 import type { Fee } from './wire'
 
@@ -17,10 +17,10 @@ export function feeStand({ Payment }: Fee): FeeStand {
   return Payment.RefundingInd ? 'refunding' : stands[Payment.State]
 }
 
-/** Whether the money is there, or on its way back: nothing can be paid beside it. */
+/** Whether the money is there, or being refunded: no other payment can be made meanwhile. */
 export const isHeld = (stand: FeeStand): boolean => stand === 'paid' || stand === 'refunding'
 
-/** What is said of it. Where nothing is asked for any more, or the account is locked, nothing can be paid. */
+/** The message about it. If no fee is due any more, or the account is locked, nothing can be paid. */
 export function feeText(fee: Fee, locked: boolean): MessageId {
   const stand = feeStand(fee)
   if (isHeld(stand)) return `fee.text.${stand}`
@@ -29,12 +29,12 @@ export function feeText(fee: Fee, locked: boolean): MessageId {
   return stand === 'refunded' ? 'account.fee.takenBack' : 'account.fee.locked'
 }
 
-/** What asking for it back leads to, as the texts tell it. */
+/** The result of requesting a refund, as the texts describe it. */
 export function afterRefund(fee: Fee, locked: boolean): 'nothing' | 'review' | 'handIn' {
   if (fee.Amount === 0) return 'nothing'
   return locked ? 'review' : 'handIn'
 }
 
-/** Whether nothing is left to be paid before the account can be handed in. */
+/** Whether no payment is due before the account can be submitted. */
 export const isSettled = (fee: Fee | null | undefined): boolean =>
   !fee || fee.Amount === 0 || feeStand(fee) === 'paid'

@@ -51,7 +51,7 @@ export const isCompanysAlone = (data: Accounts, framework: number | null): boole
   return accounts.length > 0 && !accounts.some(isIndividual)
 }
 
-/** The name as it is typed in the form, as far as there is one. */
+/** The name typed in the form, as far as there is one. */
 export const fullName = (account: UserEntity): string =>
   [account.FirstName, account.LastName].filter(Boolean).join(' ')
 
@@ -80,7 +80,7 @@ export const withoutIdNumber = (framework: number, lookups: FrameworkLookup[]): 
 export const canWithdraw = (framework: number, lookups: FrameworkLookup[]): boolean =>
   lookups.some((lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsWithdrawSupported)
 
-/** Days before its end from which a questionnaire is shown as ending: when its owner is told of it (decision 28). */
+/** Days before its end from which a questionnaire is shown as ending: when its owner is notified (decision 28). */
 const endingMs = 30 * 24 * 60 * 60 * 1000
 
 /** Whether the signed questionnaire has ended or ends soon; undefined while there is nothing to be said. */

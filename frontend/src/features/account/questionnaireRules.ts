@@ -16,7 +16,7 @@ export const nameOf = (question: number): string => `q${question}`
 export const answersDraft = (framework: number): DraftKind<Answers> => ({
   name: `questionnaire.answers.${framework}`,
   version: 1,
-  // Also answers to what is not asked any more: they tell that the questions changed.
+  // Also answers to questions that were removed: they show that the questions changed.
   stored: (field) => field === 'MoreDetail' || /^q\d+$/.test(field),
 })
 
@@ -28,7 +28,7 @@ export function startOf({ Questions, Answers: known }: QuestionnaireAnswer): Ans
 export const saysYes = (answers: Answers): boolean =>
   Object.entries(answers).some(([name, answer]) => name !== 'MoreDetail' && answer === 'Yes')
 
-/** The answers to what is asked; those to questions that are not asked any more are left out. */
+/** The answers to the present questions; those to removed questions are left out. */
 export const answersTo = (questions: Questions, answers: Answers): Answers => ({
   ...Object.fromEntries(
     questions.map(({ QuestionID }) => [nameOf(QuestionID), answers[nameOf(QuestionID)] ?? '']),

@@ -4,7 +4,7 @@ import type { Schemas } from '@/shared/api/wire'
 
 export type KycCode = Schemas['KycStateCode']
 export type DocumentCode = Schemas['DocumentCodeKey']
-/** What an account needs before it can be handed in. */
+/** What an account needs before it can be submitted. */
 export type NeededCode = Extract<DocumentCode, 'Passport' | 'POA' | 'ID'>
 export type AccountDocument = Schemas['DocumentEntry']
 

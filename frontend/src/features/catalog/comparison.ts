@@ -23,7 +23,7 @@ export function useComparison() {
   return { ids: useSession((state) => state.compared), ...comparison }
 }
 
-/** The projects that an address names, each once and at most three; what is no number counts as absent. */
+/** The projects that an address names, each once and at most three; an invalid number counts as absent. */
 export function readCompared(query: string | null): number[] {
   const ids = (query ?? '').split(',').map(Number)
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, mostCompared)

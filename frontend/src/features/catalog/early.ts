@@ -1,4 +1,5 @@
-// What home and a project need of the server before anything of them can be shown. Small, as it stands in the page itself.
+// What home and a project need from the server before anything can be shown. It is small, since it is inlined in the
+// page.
 import { type EarlyAsk, earlyAsk } from '@/shared/api/earlyAsk'
 import { pageSize } from './api/paging'
 import { bannerWidth, galleryWidth } from './places'

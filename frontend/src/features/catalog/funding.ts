@@ -1,4 +1,4 @@
-// Where a project stands with those who want to invest in it (decision 20): it opens, is open, has ended, or is all taken.
+// The state of a project for investors (decision 20): it is not open yet, is open, has ended, or is all taken.
 import { statusIds } from './status'
 import type { ProjectDetail } from './wire'
 

@@ -1,4 +1,4 @@
-// Which of a page's sides is shown. It stands in the address, so that going back finds the side that one left from.
+// Which of a page's sides is shown. It is kept in the address, so that going back finds the same side.
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { withChoice } from '@/shared/filters'
 

@@ -47,7 +47,9 @@ interface Grouped {
 const latestEndFirst = (a: Grouped, b: Grouped): number =>
   Date.parse(b.FundingEndDate) - Date.parse(a.FundingEndDate)
 
-/** Sorted, by funding end where nothing else is asked for, the latest first, then grouped. Empty groups are left out. */
+/**
+ * Sorted, by funding end unless another order is requested, the latest first, then grouped. Empty groups are left out.
+ */
 export function groupProducts<P extends Grouped>(
   products: P[],
   compare: (a: P, b: P) => number = latestEndFirst,

@@ -1,5 +1,5 @@
-// What a deposit means to the screens: who may deposit, and which steps are open. The server's record decides; the address only says
-// what was tried.
+// What a deposit means to the screens: who may deposit, and which steps are open. The server's record decides; the
+// address only says what was attempted.
 import { offeredFor } from '@/shared/investorAccount'
 import type { AccountsAnswer, Deposit, DepositStatus, FundingMethod, InvestorAccount } from './wire'
 
@@ -33,7 +33,7 @@ export const payStep = 2
 /** The first step that is open: a deposit in bitcoin is fixed once it is begun. */
 export const leastStep = (request: Deposit | null): Step => (request && isInBitcoin(request) ? payStep : 0)
 
-/** The last step that is open. A deposit that was begun goes on whatever its account's review says by now. */
+/** The last step that is open. A deposit that was begun continues whatever its account's review says by now. */
 export function reachedStep(request: Deposit | null, usable: boolean): Step {
   if (request) return isInBitcoin(request) ? payStep : 3
   return usable ? 1 : 0

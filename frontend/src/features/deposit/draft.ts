@@ -8,7 +8,7 @@ import type { Deposit, InvestorAccount } from './wire'
 interface Draft extends Funds {
   /** The request that it belongs to; null for one that is not begun. */
   WalletFundingRequestID: number | null
-  /** The account that was chosen; none where that of the begun request was left as it is. */
+  /** The account that was chosen; none if that of the begun request was not changed. */
   UserEntityID: number | null
 }
 
@@ -44,7 +44,7 @@ export const fundsOf = (request: Deposit): Funds => ({
 export const keepAgain = (request: Deposit): void =>
   keepFunds(null, { ...fundsOf(request), UserEntityID: request.UserEntityID })
 
-/** What step 1 begins with: what was typed, else what is stored, else the one currency that there is. */
+/** The initial values of step 1: what was typed, else what is stored, else the only currency. */
 export function startOf(request: Deposit | null, account: InvestorAccount): Funds {
   const { CurrencyID, FundingAmount, FundingMethod } = {
     ...(request ? fundsOf(request) : blankFunds),

@@ -1,4 +1,4 @@
-// How the payment of a deposit in bitcoin stands for its owner, and how it is paid.
+// The state of the payment of a deposit in bitcoin for its owner, and how it is paid.
 import type { Invoice } from './wire'
 
 /** `over`: its time is over, and whether it was paid is still to be learnt. `none`: there is no invoice to pay. */
@@ -22,9 +22,9 @@ export function standingOf(invoice: Pick<Invoice, 'State'> | null | undefined, l
 export const timeText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** From here on, in seconds, whoever has not begun to pay should not. */
+/** From here on, in seconds, it is too late to begin paying. */
 export const shortTime = 120
 
-/** What opens a wallet of the device. Some gateways name a page of theirs instead, which opens none. */
+/** The link that opens a wallet on the device. Some gateways name a page of theirs instead, which opens none. */
 export const walletLink = ({ PaymentUri }: Pick<Invoice, 'PaymentUri'>): string | undefined =>
   /^bitcoin:/i.test(PaymentUri) ? PaymentUri : undefined

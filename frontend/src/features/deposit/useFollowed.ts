@@ -5,7 +5,7 @@ import { forgetBooked, useFollowing } from './api/deposits'
 import { isInBitcoin } from './deposit'
 import type { Deposit } from './wire'
 
-/** `onEnd` is told of the end that came while it was followed. */
+/** `onEnd` gets the end that came while it was followed. */
 export function useFollowed(request: Deposit | null, onEnd: (ended: Deposit) => void): void {
   const isAwaited = request !== null && isInBitcoin(request) && request.State === 'INIT'
   const { refetch } = useFollowing(isAwaited ? request.WalletFundingRequestID : null)

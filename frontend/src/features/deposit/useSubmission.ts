@@ -7,7 +7,10 @@ import { isInReview } from './deposit'
 import { dropFunds } from './draft'
 import type { Deposit } from './wire'
 
-/** A refusal is told in its own words; a failure and silence as what they mean for the deposit (requirement part 2, section 8). */
+/**
+ * A refusal is shown in its own words; a failure and a lost answer as what they mean for the deposit (requirement part
+ * 2, section 8).
+ */
 function told(error: unknown): Refusal {
   const refusal = asRefusal(error)
   const { status, params } = refusal

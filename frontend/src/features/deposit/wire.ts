@@ -6,12 +6,12 @@ export type Deposit = Schemas['WalletFundingRequest']
 export type DepositStatus = Deposit['State']
 export type SavedDeposit = Answer<'put', 'account_deposit_request.json'>
 export type FundingMethod = Deposit['FundingMethod']
-/** What a deposit in bitcoin is paid by. */
+/** How a deposit in bitcoin is paid. */
 export type Invoice = NonNullable<Deposit['Invoice']>
 
 export type AccountsAnswer = Schemas['AccountList']
 export type InvestorAccount = Schemas['UserEntity']
 export type Wallet = Schemas['CurrencyWallet']
 
-/** What a deposit says: to which account, how much, in which currency. */
+/** The terms of a deposit: the account, the amount, the currency. */
 export type Terms = Pick<Deposit, 'UserEntityID' | 'CurrencyID' | 'FundingAmount'>

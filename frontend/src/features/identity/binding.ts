@@ -1,7 +1,8 @@
-// The one-time token that binds an outside identity at the next log-in (decision 13), and whether the person at the screen wants
-// that. The token comes in the address and is taken out of it: kept in the session, it survives the other screens of logging in, and
-// neither the history nor a bookmark has it. The wish is never stored, and is taken for granted only just after coming back: on a
-// shared computer the next person must not open their account to whoever was at the provider.
+// The one-time token that binds an outside identity at the next log-in (decision 13), and whether the person at the
+// screen wants that. The token comes in the address and is taken out of it: kept in the session, it survives the other
+// screens of logging in, and neither the history nor a bookmark has it. The wish is never stored, and is assumed only
+// just after coming back: on a shared computer the next person must not open their account to the person who was at the
+// provider.
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useServer } from '@/shared/api/query'
@@ -11,7 +12,7 @@ import { fetchProviders } from './api/session'
 
 /** How long the server takes it. */
 const good = 10 * 60_000
-/** How long whoever came back is taken to be the one who logs in. */
+/** How long the person who came back is assumed to be the one who logs in. */
 const samePerson = 60_000
 
 export interface Binding {
@@ -61,7 +62,7 @@ export function useBinding(): Binding {
   const given = query.get('oauthBindToken')
   const failedSince = query.has('oauth')
   useEffect(() => {
-    // The server forgot what was to be bound when another way through a provider ended here.
+    // The server forgot the identity to bind when another log-in through a provider ended here.
     if (failedSince) drop()
   }, [failedSince])
   useEffect(() => {
@@ -82,7 +83,7 @@ export function useBinding(): Binding {
   return { token: given ?? live, provider, connect, choose, drop }
 }
 
-/** Carries what is to be bound over the end of a session; whether it is, is asked anew. */
+/** Carries the identity to bind over the end of a session; whether it is bound is asked again. */
 export async function keepingBinding(end: () => Promise<void>): Promise<void> {
   const { binding, provider } = useSession.getState()
   await end()

@@ -1,5 +1,5 @@
-// A new password against a code sent to the phone, as registering and a forgotten password ask for it: what is typed, what
-// is wrong with it, at which field a refusal stands, and what is sent.
+// A new password against a code sent to the phone, as registering and a forgotten password need it: what is typed, what
+// is wrong with it, at which field a refusal is shown, and what is sent.
 import type { Refusal } from '@/shared/api/refusal'
 import type { DraftKind } from '@/shared/draft/drafts'
 import { refusalText, translate } from '@/shared/i18n'

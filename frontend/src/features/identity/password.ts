@@ -1,5 +1,5 @@
-// The password rule (decision 8) as the screen tells it before the server does. The lengths are the server's, and so is
-// the last word.
+// The password rule (decision 8), shown before the server checks it. The lengths are the server's, and the server
+// decides.
 import type { PasswordLength } from '@/shared/api/wire'
 import { translate } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'

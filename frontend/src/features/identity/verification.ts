@@ -1,6 +1,7 @@
-// A code that was sent to a number: its token, its length, and the 60 s until another may be asked for. Each number has
-// its own, and going back to one finds it as it was. The number in the form keeps its own over a reload; which numbers the others
-// were sent to is known in memory only, and neither a code nor a number, nor what could be traced to one, is stored with it.
+// A code that was sent to a number: its token, its length, and the 60 s until another may be requested. Each number has
+// its own, and going back to one finds it unchanged. The number in the form keeps its own over a reload; which numbers
+// the others were sent to is known in memory only, and neither a code nor a number, nor anything from which one could
+// be derived, is stored with it.
 import { useEffect, useRef, useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { useCountdown } from '@/shared/countdown'
@@ -10,7 +11,9 @@ import { sendCode } from './api/registering'
 export const resendSeconds = 60
 export const usualCodeLength = 4
 
-/** When the server lets another be asked for, in milliseconds since 1970; undefined where it did not refuse for that. */
+/**
+ * When the server allows another request, in milliseconds since 1970; undefined if it did not refuse for that reason.
+ */
 export function mayAskAgain(error: unknown): number | undefined {
   const { status, params } = asRefusal(error)
   const seconds = Number(params.seconds)
@@ -40,8 +43,8 @@ export function forgetVerifications(purpose: Purpose): void {
 }
 
 /**
- * What was sent to the number in the form. What is stored has no number: it follows the form's, and so belongs to the one that the
- * form's draft brings back after a reload.
+ * What was sent to the number in the form. The stored part has no number: it follows the form's, and so belongs to the
+ * one that the form's draft restores after a reload.
  */
 function useHeld(purpose: Purpose, subject: string): SentVerification | undefined {
   const key = keyOf(purpose, subject)

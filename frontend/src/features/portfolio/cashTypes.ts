@@ -27,5 +27,5 @@ export const isCashType = (type: number): type is CashType => type in icons
 
 export const iconOf = (type: number): IconName => (isCashType(type) ? icons[type] : 'wallet')
 
-/** Which way the money went; its arrow stands beside the drawing. */
+/** The direction of the money; its arrow is beside the drawing. */
 export const wayOf = (amount: number): 'incoming' | 'outgoing' => (amount < 0 ? 'outgoing' : 'incoming')

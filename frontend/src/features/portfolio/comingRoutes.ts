@@ -1,4 +1,4 @@
-// Where what comes next is dealt with.
+// The screen for what comes next.
 import type { IconName } from '@/shared/ui/Icon'
 import { holdingRoute, orderRoute } from './routes'
 import type { ComingEvent } from './wire'
@@ -13,7 +13,7 @@ export const comingIcons: Record<ComingEvent['Kind'], IconName> = {
 const papers = (place: string, framework: number | null | undefined): string =>
   `/account/addresspage/${place}?InvestmentFrameworkID=${framework}`
 
-/** An unfinished order is gone on with; the story of another one says how it stands. */
+/** An unfinished order is continued; the story of another one shows its state. */
 export function comingRoute(event: ComingEvent): string {
   switch (event.Kind) {
     case 'FundingEnds':

@@ -1,5 +1,5 @@
-// What the kinds of movements and the projects are called. The session's own list is there at once; the server's follows, in the
-// language of the screen.
+// The names of the kinds of movements and of the projects. The session's own list is there at once; the server's
+// follows, in the language of the screen.
 import { useBaseData } from '@/shared/api/baseData'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'

@@ -1,7 +1,7 @@
 // All accounts taken together: sums by currency, none where no account has the figure.
 import type { FundAccount, FundCurrency } from './wire'
 
-/** What an account, or a wallet of it, says of one currency. */
+/** One currency of an account, or of a wallet of it. */
 export type Figures = Pick<
   FundAccount,
   'currency' | 'totalSecHolding' | 'totalIncome' | 'accountBalance' | 'balanceAvailable'

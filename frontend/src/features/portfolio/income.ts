@@ -12,7 +12,7 @@ const cents = (amount: number): number => Math.round(amount * 100)
 export const amountOf = ({ Types }: MonthIncome, type: number): number =>
   Types.find(({ Type }) => Type === type)?.Amount ?? 0
 
-/** What a month brought in all. */
+/** The total of a month. */
 export const sumOf = ({ Types }: MonthIncome): number =>
   Types.reduce((sum, { Amount }) => sum + cents(Amount), 0) / 100
 

@@ -1,4 +1,4 @@
-// How an order is told to its owner (requirement part 2, section 4), and what can be done with it.
+// The description of an order for its owner (requirement part 2, section 4), and its actions.
 import type { MessageId } from '@/shared/i18n'
 import type { IconName } from '@/shared/ui/Icon'
 import type { Tone } from '@/shared/ui/Status'
@@ -40,7 +40,7 @@ export const tones: Record<Shown, Tone> = {
   passed: 'good',
 }
 
-/** What says how an order stands. */
+/** The words for the state of an order. */
 type Standing = Pick<Order, 'orderType' | 'orderStatus' | 'RevokedInd' | 'PayoutState'>
 
 /** An approved withdrawal is complete only once it is paid (decision 36). */
@@ -82,7 +82,7 @@ export const canResume = (order: Order): boolean => shownStatus(order) === 'pend
 export const canDelete = (order: Order): boolean =>
   canResume(order) || (order.orderType === 3 && !order.RevokedInd && order.orderStatus === 'LWAIT')
 
-/** Whether it is a deposit or withdrawal that was submitted and not refused: its own screen shows what was asked for. */
+/** Whether it is a deposit or withdrawal that was submitted and not refused: its own screen shows the request. */
 export const hasReceipt = (order: Order): boolean =>
   order.orderType !== 1 && ['review', 'paying', 'passed'].includes(shownStatus(order))
 
@@ -121,7 +121,7 @@ export const evidenceRoute = (order: Order): string | undefined =>
 export const wireDetailsRoute = (order: Order): string | undefined =>
   order.orderType === 3 && canResume(order) ? resumeRoute(order) : evidenceRoute(order)
 
-/** What happens next is told differently where money goes into a wallet or out of it. */
+/** What happens next has other words when money goes into a wallet or out of it. */
 const ownNext: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
   1: {},
   2: {

@@ -1,4 +1,5 @@
-// How the steps of an order are told: by its type where the words differ, and whether a step is over, the present one or a failure.
+// The words for the steps of an order: by its type if they differ, and whether a step is over, the present one or a
+// failure.
 import type { MessageId } from '@/shared/i18n'
 import type { Order, OrderStep } from './wire'
 

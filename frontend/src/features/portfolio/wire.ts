@@ -5,7 +5,7 @@ import type { Schemas } from '@/shared/api/wire'
 export type Share = Schemas['Share']
 export type ShareOrder = Answer<'get', 'my_share_order.json'>['data'][number]
 export type ShareIncome = Answer<'get', 'my_share_income.json'>['data'][number]
-/** What one investment account holds and has brought. */
+/** The holdings and earnings of one investment account. */
 export type FundAccount = Answer<'get', 'myInvestmentAccounts.json'>['data'][number]
 /** The same in one currency. */
 export type FundCurrency = FundAccount['Currencies'][number]
@@ -25,9 +25,9 @@ export type Overview = Schemas['PortfolioOverview']
 export type AllocationPart = Schemas['AllocationPart']
 export type MonthIncome = Schemas['MonthIncome']
 export type ComingEvent = Schemas['ComingEvent']
-/** What is held of one project, in a line. */
+/** The holding in one project, in a line. */
 export type HeldProject = Schemas['HeldProject']
 /** An order in a line. */
 export type OrderLine = Schemas['OrderAtAGlance']
-/** What is held of one project, with what it brought. */
+/** The holding in one project, with its earnings. */
 export type Holding = Schemas['ShareHolding']

@@ -1,5 +1,5 @@
-// The rules of the profile (requirement part 1, section 5; decisions 14, 15). What is wrong is told while the investor
-// goes from step to step; what is missing only when the profile is saved. The server asks the same once more.
+// The rules of the profile (requirement part 1, section 5; decisions 14, 15). Wrong values are shown while the investor
+// goes from step to step; missing ones only when the profile is saved. The server checks the same again.
 import type { Filled } from '@/shared/api/calls'
 import type { Schemas } from '@/shared/api/wire'
 import type { DraftKind } from '@/shared/draft/drafts'
@@ -71,7 +71,7 @@ const expiryMonths = 240
 /** The last day on which a passport may run out. */
 export const lastExpiry = (today: string): string => monthsAhead(today, expiryMonths)
 
-/** What is wrong with what is there. */
+/** Mistakes in present values. */
 export function wrongFields(values: Typed, today: string): Errors<Typed> {
   const found = mistakesOf(
     values,
@@ -119,9 +119,9 @@ const blank: Typed = {
   AddressAreaCode: '',
 }
 
-/** What an investment account knows of its holder; what it lacks stays as it was typed. */
+/** An investment account's data of its holder; what it lacks stays as typed. */
 export const personFieldsOf = (account: Schemas['UserEntity']): Partial<Typed> =>
   known(Object.fromEntries(Object.keys(blank).map((field) => [field, account[field as Field] ?? ''])))
 
-/** What a stored profile puts into the form. */
+/** The form's values from a stored profile. */
 export const typedOf = (user: ProfileUser): Typed => filledFrom(blank, user)

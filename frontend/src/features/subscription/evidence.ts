@@ -1,7 +1,7 @@
 // The evidence screen's rules (decisions 32 and 33).
 import { step, wallet } from './order'
 
-/** What an order has to show: a signature when it is paid from the wallet, else a proof of payment. */
+/** The evidence that an order needs: a signature when it is paid from the wallet, else a proof of payment. */
 export type EvidenceKind = 'signature' | 'proof'
 
 export const kindOf = (paymentMethod: number | null | undefined): EvidenceKind | null => {

@@ -1,5 +1,5 @@
 // What an order means to the screens: its steps, its stage, and who may pay how. The server's record decides; the
-// address and the browser only say what was tried.
+// address and the browser only say what was attempted.
 import type { InvestmentAnswer, InvestorAccount, MyInvestment, PaymentMethod, Wallet } from './wire'
 
 /** `TransactionProcessStepID` (decision 31). */
@@ -8,7 +8,7 @@ export const step = { profile: 486, signDoc: 487, review: 489, complete: 491 } a
 export const wire = 2
 export const wallet = 1010
 
-/** `choose` and `read` are steps 0 and 1, `pay` is step 2; `wait` stands between them, `done` after all. */
+/** `choose` and `read` are steps 0 and 1, `pay` is step 2; `wait` is between them, `done` after all. */
 export type Stage = 'choose' | 'read' | 'wait' | 'pay' | 'done'
 
 interface Where {
@@ -25,7 +25,7 @@ interface Where {
 export const isHandedIn = (order: MyInvestment): boolean =>
   Boolean(order.OrderFormCompleteDateTime) || order.TransactionProcessStepID === step.complete
 
-/** Cancelled before it was handed in. */
+/** Cancelled before it was submitted. */
 export const isCancelled = (order: MyInvestment): boolean => order.orderStatus === 'RevokedInd'
 
 /** How it ended, where it did not end with shares. */

@@ -23,7 +23,10 @@ export const termsDraft: DraftKind<Terms & { InvestmentID: number }> = {
   stored: ['InvestmentID', 'UserEntityID', 'PaymentMethodID', 'InvestmentAmount', 'OrderFormDisclaimersInd'],
 }
 
-/** What another order for the same project begins with, once this one was refused; its notice is agreed to anew. */
+/**
+ * The initial values of another order for the same project after this one was refused; its notice needs a new
+ * agreement.
+ */
 export const keepAgain = (order: MyInvestment): void =>
   keepDraft(termsDraft, {
     InvestmentID: order.InvestmentID,

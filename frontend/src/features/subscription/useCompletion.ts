@@ -1,5 +1,5 @@
-// Handing an order in. Without a valid signature the investor is asked to sign again and led back to it; the document that was refused
-// counts no more.
+// Submitting an order. Without a valid signature the investor is asked to sign again and led back to it; the refused
+// document counts no more.
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { confirm } from '@/shared/ui/dialogs'

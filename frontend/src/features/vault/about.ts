@@ -4,7 +4,7 @@ import type { About, VaultEntry } from './wire'
 const orderTypes = { order: 1, withdrawal: 2, deposit: 3 } as const
 const kindsOfOrder = { 1: 'order', 2: 'withdrawal', 3: 'deposit' } as const
 
-/** What an entry leads to: the record that a message speaks of, or the order that a document belongs to. */
+/** The target of an entry: the record that a message is about, or the order that a document belongs to. */
 export function aboutOf({ message, orderType, refId }: VaultEntry): About | undefined {
   if (message) return message.about ?? undefined
   return orderType && refId ? { kind: kindsOfOrder[orderType], id: refId } : undefined

@@ -1,4 +1,5 @@
-// What was typed of a withdrawal and is not handed in, as the session keeps it: for one request, or for one to be begun.
+// The typed and not yet submitted part of a withdrawal, as the session keeps it: for one request, or for one to be
+// begun.
 import { typedAmount } from '@/shared/amount'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 import { walletsOf } from '@/shared/investorAccount'
@@ -46,7 +47,10 @@ export const fundsOf = (request: Withdrawal): Funds => ({
   BitcoinAddress: request.BitcoinAddress ?? '',
 })
 
-/** What another withdrawal from the same account begins with, once this one was refused; an address that was refused is typed anew. */
+/**
+ * The initial values of another withdrawal from the same account after this one was refused; a refused address has to
+ * be typed again.
+ */
 export const keepAgain = (request: Withdrawal, isAddressRefused: boolean): void =>
   keepFunds(null, {
     ...fundsOf(request),
@@ -70,7 +74,7 @@ export function startOf(request: Withdrawal | null, account: InvestorAccount): F
   }
 }
 
-/** Another account was chosen for a begun request: what was typed goes on for a new one. */
+/** Another account was chosen for a begun request: what was typed is used for a new one. */
 export function moveDraft(request: Withdrawal, account: number): void {
   const funds = { ...fundsOf(request), ...keptDraft(request) }
   keepFunds(null, { ...funds, UserEntityID: account })

@@ -1,5 +1,5 @@
-// Handing a signed withdrawal in. Without a signature for exactly what it says now it has to be signed again; what else stands against
-// it is mended where it was typed.
+// Submitting a signed withdrawal. Without a signature for exactly its present terms it has to be signed again; other
+// mistakes are corrected where they were typed.
 import { useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, translate } from '@/shared/i18n'
@@ -11,7 +11,7 @@ import type { Withdrawal } from './wire'
 import { isInReview } from './withdrawal'
 
 interface Ways {
-  /** It is handed in, and leads away from here. */
+  /** It is submitted, and leads away from here. */
   onHandedIn: (request: Withdrawal) => void
   onSignAgain: () => void
   onChange: () => void
@@ -28,7 +28,7 @@ async function refuse(error: unknown, { onSignAgain, onChange }: Omit<Ways, 'onH
   if (goes) (unsigned ? onSignAgain : onChange)()
 }
 
-/** The request once it is handed in; null where it is over in another way. */
+/** The request once it is submitted; null if it ended in another way. */
 async function settle(request: number, document: number): Promise<Withdrawal | null> {
   try {
     return await handIn(request, document)

@@ -12,7 +12,7 @@ export type AccountsAnswer = Schemas['AccountList']
 export type InvestorAccount = Schemas['UserEntity']
 export type Wallet = Schemas['CurrencyWallet']
 
-/** What is asked for: how much, in which currency, and where it is paid to. */
+/** The terms of the request: how much, in which currency, and where it is paid to. */
 export type Terms = Required<
   Pick<Schemas['WithdrawForm'], 'CurrencyID' | 'Amount' | 'PayoutMethod' | 'BitcoinAddress'>
 >

@@ -1,19 +1,19 @@
-// What a withdrawal means to the screens: who may withdraw, and at which step one is. The server's record decides; the address
-// and the browser only say what was tried.
+// What a withdrawal means to the screens: who may withdraw, and which step is current. The server's record decides; the
+// address and the browser only say what was attempted.
 import type { MessageId } from '@/shared/i18n'
 import { offeredFor } from '@/shared/investorAccount'
 import type { AccountsAnswer, InvestorAccount, PayoutState, Withdrawal, WithdrawalStatus } from './wire'
 
-/** `choose` and `funds` are steps 0 and 1; `wait` and `signed` are step 2; `closed` stands after all. */
+/** `choose` and `funds` are steps 0 and 1; `wait` and `signed` are step 2; `closed` comes after all. */
 export type Stage = 'choose' | 'funds' | 'wait' | 'signed' | 'closed'
 
 interface Where {
   request: Withdrawal | null
   /** Whether the account it is for may withdraw now. */
   usable: boolean
-  /** The signed document that this visit found, where the record does not tell of it yet. */
+  /** The signed document that this visit found, if the record does not have it yet. */
   found: number | null
-  /** What was brought back from the signing page. */
+  /** The result that came back from the signing page. */
   event: string | null
   session: string | null
   /** The session that this browser left for. */
@@ -37,7 +37,7 @@ export function stageOf({ request, usable, found, event, session, remembered }: 
 
 export const signingSubject = (request: number): string => `withdrawal.${request}`
 
-/** How a withdrawal that was handed in, or cancelled, ends for its owner. */
+/** How a submitted or cancelled withdrawal ends for its owner. */
 export type Ending = 'review' | 'passed' | 'paid' | 'failed' | 'returned' | 'cancelled'
 
 const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
@@ -49,7 +49,7 @@ const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
   RevokedInd: 'cancelled',
 }
 
-/** Null as long as it is not handed in. Approved, it is `passed` until it is paid; what the bank returned is `returned`. */
+/** Null until it is submitted. Approved, it is `passed` until it is paid; one that the bank returned is `returned`. */
 export function endingOf({ orderStatus, PayoutState }: Withdrawal): Ending | null {
   if (orderStatus === 'INIT') return null
   const ending = endings[orderStatus]

@@ -1,4 +1,5 @@
-// The investor's own bank accounts. Lists show masked numbers; the whole number comes only with one account asked for.
+// The investor's own bank accounts. Lists show masked numbers; the whole number comes only when one account is
+// requested.
 
 import type { Filled } from './calls'
 import { get, send } from './client'

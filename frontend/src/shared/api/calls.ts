@@ -1,5 +1,5 @@
-// The calls of the server as its OpenAPI document tells them: which there are, what each takes and what it answers. The
-// clients are typed with it, so that a name or a field that the server does not know does not compile. Types only.
+// The calls of the server from its OpenAPI document: their names, parameters and answers. The clients are typed with
+// it, so that a name or a field that the server does not know does not compile. Types only.
 import type { components, paths } from './schema'
 
 /** The shapes that the server names. */
@@ -18,7 +18,7 @@ type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body 
 
 type NameBelow<Base extends string, Path> = Path extends `${Base}/${infer Name}` ? Name : never
 
-/** What a call answers when it succeeds: done, or accepted and still to be carried out. */
+/** The success answer of a call: done, or accepted and still to be carried out. */
 export type AnswerTo<Base extends string, M extends Method, Name extends string> =
   | Answered<Call<Base, M, Name>, 200>
   | Answered<Call<Base, M, Name>, 202>
@@ -41,26 +41,26 @@ export type WayOf<Base extends string> = {
     : never
 }[keyof paths]
 
-/** What stands in braces in a call's name, and is filled in. */
+/** The part of a call's name in braces, which is filled in. */
 export type PartsOf<Name extends string> = Record<PartNames<Name>, string | number>
 
 type PartNames<Name extends string> = Name extends `${string}{${infer Part}}${infer Rest}`
   ? Part | PartNames<Rest>
   : never
 
-/** What a call reads from its query, but for what every call carries. */
+/** The query of a call, without what every call carries. */
 export type QueryOf<Base extends string, Name extends string> =
   Call<Base, 'get', Name> extends { parameters: { query?: infer Query } }
     ? Omit<NonNullable<Query>, Common>
     : never
 
-/** What a call takes as its body, but for what every call carries. */
+/** The body of a call, without what every call carries. */
 export type BodyOf<Base extends string, M extends Method, Name extends string> =
   Call<Base, M, Name> extends { requestBody: { content: { 'application/json': infer Body } } }
     ? Omit<Body, Common>
     : never
 
-/** What an upload takes beside the file. */
+/** What an upload takes in addition to the file. */
 export type FieldsOf<Base extends string, Name extends string> =
   Call<Base, 'post', Name> extends { requestBody: { content: { 'multipart/form-data': infer Form } } }
     ? Omit<Form, Common | 'file'>

@@ -1,5 +1,5 @@
-// The one way to the server: adds the common fields, holds the 60 s limit, turns every failure into a `Refusal`. What it
-// may ask and what comes back is typed by the server's own document. It never shows anything.
+// The one way to the server: adds the common fields, holds the 60 s limit, turns every failure into a `Refusal`.
+// Requests and answers are typed by the server's own document. It never shows anything.
 import { wireLanguage } from '@/shared/session/language'
 import { expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
@@ -15,7 +15,7 @@ type Base = typeof base
 
 type Mutation = 'POST' | 'PUT' | 'DELETE'
 
-/** What a call answers: `Answer<'get', 'account_order.json'>`. */
+/** The answer of a call: `Answer<'get', 'account_order.json'>`. */
 export type Answer<M extends 'get' | Lowercase<Mutation>, Name extends NameOf<Base, M>> = AnswerTo<
   Base,
   M,
@@ -96,8 +96,8 @@ const remedies: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * A token that another tab has outdated is asked for anew, and a password that the server wants again is asked of the
- * investor; then the same change is sent again. Each at most once.
+ * If another tab has outdated the token, a new one is requested; if the server wants the password again, the investor
+ * is asked for it; then the same change is sent again. Each at most once.
  */
 async function sendMended<T>(change: Change, options: CallOptions): Promise<T> {
   const tried = new Set<string>()
@@ -126,7 +126,10 @@ export async function send<M extends Mutation, Name extends NameOf<Base, Lowerca
   return once([method, name, body], (key) => sendMended({ ...change, key }, options))
 }
 
-/** Asks for the csrf token of the live session, or of a new anonymous one, and keeps it, with the rule told beside it. */
+/**
+ * Requests the csrf token of the live session, or of a new anonymous one, and keeps it, with the rule that comes with
+ * it.
+ */
 export async function refreshToken(): Promise<string> {
   const { csrfToken, passwordLength } = await get('security_csrftoken.json', {}, { quiet: true })
   useSession.setState({ csrfToken, passwordLength })

@@ -1,5 +1,5 @@
-// Answers that the page's own first script asked for while the program was still on its way. The client takes each over once
-// instead of asking again; one that nobody wanted in time, or of a session that ended, is never used.
+// Answers that the page's own first script requested while the program was still loading. The client takes each over
+// once instead of asking again; one that was not taken in time, or belongs to a session that ended, is never used.
 import { address } from './address'
 
 /** As long as an answer counts as fresh. */
@@ -30,7 +30,7 @@ export function keepEarly(
   window.landfallEarly.set(keyOf(name, query, language), { answer, askedAt: Date.now() })
 }
 
-/** The answer to this very question, if it was asked early: whoever takes it is the only one. A lost one is none. */
+/** The answer to exactly this request, if it was sent early: only one caller gets it. A failed one counts as none. */
 export function takeEarly(
   name: string,
   query: object,

@@ -1,5 +1,6 @@
-// One key for one intent of a person (decision 44): the same change sent again after its answer was lost carries the key of the
-// first, so that the server does it once. The key lives in memory until the outcome is known; what is sent is never stored.
+// One key for one intent of a person (decision 44): the same change sent again after its answer was lost carries the
+// key of the first, so that the server does it once. The key lives in memory until the outcome is known; the sent data
+// is never stored.
 import { onSessionEnd } from '@/shared/session/lifecycle'
 import { Refusal } from './refusal'
 
@@ -8,7 +9,7 @@ const open = new Map<string, string>()
 
 onSessionEnd(() => open.clear())
 
-/** 128 random bits; `randomUUID` is there in secure contexts only, and a server of one's own may be reached by http. */
+/** 128 random bits; `randomUUID` is there in secure contexts only, and a self-hosted server may be reached by http. */
 function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -21,7 +22,7 @@ const isAnswered = (error: unknown): boolean =>
   error.status < 500 &&
   error.messageKey !== 'IdempotencyInFlight'
 
-/** Sends a change under the key of its intent. `what` tells it from every other: the call and what is sent. */
+/** Sends a change under the key of its intent. `what` distinguishes it from every other: the call and the sent data. */
 export async function once<T>(what: unknown[], send: (key: string) => Promise<T>): Promise<T> {
   const intent = JSON.stringify(what)
   const key = open.get(intent) ?? freshKey()

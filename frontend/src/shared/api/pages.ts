@@ -1,4 +1,5 @@
-// Lists that go on: ten at a time, more while the total exceeds what is there (requirement part 2, section 9).
+// Lists that load page by page: ten at a time, more while the total exceeds what is there (requirement part 2, section
+// 9).
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '@/shared/session/store'
 import type { Key } from './query'
@@ -14,7 +15,10 @@ export interface ListPage<T> {
 export const pageAfter = (page: number, total: number): number | undefined =>
   total > pageSize * page ? page + 1 : undefined
 
-/** Each entry once, where it came first: when one is added while a list is read, the next page begins with what was seen. */
+/**
+ * Each entry once, at its first place: when one is added while a list is read, the next page begins with an entry
+ * already seen.
+ */
 export function onceEach<T>(entries: T[], idOf: (entry: T) => number | string): T[] {
   const seen = new Map<number | string, T>()
   for (const entry of entries) if (!seen.has(idOf(entry))) seen.set(idOf(entry), entry)

@@ -11,13 +11,13 @@ export interface PictureSize {
 /** A camera may put a preview and its notes before the size; longer ones than this are not looked through. */
 const searched = 512 * 1024
 
-/** The size of a PNG or JPEG; undefined where the file does not tell it, or is neither. */
+/** The size of a PNG or JPEG; undefined if the file does not contain it, or is neither. */
 export async function pictureSize(file: Blob): Promise<PictureSize | undefined> {
   const bytes = new DataView(await file.slice(0, searched).arrayBuffer())
   try {
     return sizeOfPng(bytes) ?? sizeOfJpeg(bytes)
   } catch (error) {
-    // The file ends before it tells.
+    // The file ends before its size.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -10,13 +10,13 @@ import { asRefusal } from './refusal'
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < 1 && navigator.onLine && asRefusal(error).status === 0
 
-/** What is shown already stays as it is while there is no connection to ask anew. */
+/** Content already shown stays while there is no connection to load it again. */
 const worthAsking = ({ state }: Query): boolean => navigator.onLine || state.data === undefined
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection it is told that there is none, instead of waiting for one.
+      // Without a connection the error is shown, instead of waiting for one.
       networkMode: 'always',
       retry: worthRetrying,
       staleTime: 15_000,
@@ -41,9 +41,9 @@ export type Key = readonly (string | number | boolean | null | undefined)[]
 interface ServerOptions<T> {
   enabled?: boolean
   staleTime?: number
-  /** What is known of it before it is asked for. */
+  /** What is known of it before it is loaded. */
   known?: T
-  /** Asks again every so many milliseconds, or stops when false. */
+  /** Polls every so many milliseconds, or stops when false. */
   pollMs?: number | false
 }
 
@@ -66,8 +66,8 @@ export function useServer<T>(
 }
 
 /**
- * What the server says under `key` now, for what is edited: never what was seen before, not even while it is asked. Once it
- * is there it stays, also when asking again fails.
+ * The server's present answer under `key`, for editing: never an earlier one, not even while loading. Once it is there
+ * it stays, also when loading again fails.
  */
 export function useFresh<T>(key: Key, load: (signal: AbortSignal) => Promise<T>) {
   const locale = useSession((state) => state.locale)
@@ -89,7 +89,7 @@ export function useFresh<T>(key: Key, load: (signal: AbortSignal) => Promise<T>)
 export const known = <T>(key: Key): T | undefined =>
   queryClient.getQueryData<T>([...key, useSession.getState().locale])
 
-/** Keeps what the server answered to a change as what it says under `key`; in another language it is asked for anew. */
+/** Keeps the server's answer to a change as its answer under `key`; in another language it is loaded again. */
 export const learn = <T>(key: Key, said: T): void => {
   queryClient.removeQueries({ queryKey: key, type: 'inactive' })
   queryClient.setQueryData([...key, useSession.getState().locale], said)

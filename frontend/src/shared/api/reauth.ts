@@ -1,5 +1,5 @@
-// When the server wants a recent proof of who it is (decision 50), asks for the password and says whether to go on. How
-// it is asked is registered by the app; calls refused at the same time wait for the one question.
+// When the server wants a recent proof of identity (decision 50), asks for the password and says whether to continue.
+// The app registers how it is asked; calls refused at the same time wait for the one question.
 import { Refusal } from './refusal'
 
 type Ask = () => Promise<boolean>
@@ -7,7 +7,7 @@ type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** Says how the password is asked for; answers how to take that back. */
+/** Registers how the password is asked for; returns a function that undoes it. */
 export function onReauthRequired(how: Ask): () => void {
   ask = how
   return () => {
@@ -23,6 +23,6 @@ export function proveAgain(): Promise<boolean> {
   return asking
 }
 
-/** Whether this is a call that the investor let go by turning the question down: there is nothing more to tell. */
+/** Whether the investor gave up this call by declining the question: then there is nothing more to show. */
 export const turnedDown = (error: unknown): boolean =>
   error instanceof Refusal && error.messageKey === 'Error_ReauthRequired'

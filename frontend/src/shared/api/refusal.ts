@@ -18,10 +18,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What the server says of what is not there, for what it need not be asked. */
+/** The server's answer for something that does not exist, for cases in which it need not be asked. */
 export const notThere = (): Refusal => new Refusal(404, 'Error_NotFound')
 
-/** For an answer that says nothing of what was asked for. */
+/** For an answer without the requested data. */
 export const unreadable = (): Refusal => readRefusal(502, undefined)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -56,11 +56,11 @@ export function readRefusal(status: number, body: unknown): Refusal {
   return new Refusal(status, 'Error_BadRequest', { field: '' })
 }
 
-/** Without a connection a part of the program may be what is missing. */
+/** Without a connection, a missing part of the program may be the cause. */
 export const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(0, navigator.onLine ? 'Error_Unexpected' : 'Error_Offline')
 
-/** A change that is asked for without a connection is not sent, which is certain only then. */
+/** A change requested without a connection is certainly not sent. */
 export function holdOffline(): void {
   if (!navigator.onLine) throw new Refusal(0, 'Error_NotSent')
 }

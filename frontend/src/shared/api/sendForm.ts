@@ -1,4 +1,4 @@
-// Sends a form with a file, and tells how far it is, which `fetch` does not. What the answer means is the caller's.
+// Sends a form with a file, and reports its progress, which `fetch` does not. The caller interprets the answer.
 import { timeoutMs } from './inTime'
 import { Refusal } from './refusal'
 

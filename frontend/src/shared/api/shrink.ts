@@ -1,12 +1,14 @@
-// Makes a very large photograph small enough for the server before it is sent. Anything else goes as it is, but for a
-// picture so large that opening it would end the page: the server would refuse that too.
+// Makes a very large photograph small enough for the server before it is sent. Any other file is sent unchanged, except
+// a picture so large that opening it would crash the page: the server would refuse that too.
 import { pictureSize } from './pictureSize'
 import { Refusal } from './refusal'
 
 /** Above this many pixels a picture is made smaller; a page of print stays sharp well below it. */
 export const maxPixels = 12_000_000
 
-/** Above this many pixels a picture that does not come row by row is drawn anew: the server has less room for those. */
+/**
+ * Above this many pixels a picture that is not stored row by row is drawn again: the server has less room for those.
+ */
 export const maxGathered = 4_500_000
 
 /** Above this many pixels a picture is not even opened; no phone's camera gives more. */

@@ -1,4 +1,4 @@
-// Sends one file as multipart with the common fields, and tells how far it is. The server judges the file by its
+// Sends one file as multipart with the common fields, and reports its progress. The server judges the file by its
 // bytes; here only what is certain to be refused is stopped early.
 import { expireSession } from '@/shared/session/lifecycle'
 import type { AnswerTo, FieldsOf, UploadName } from './calls'

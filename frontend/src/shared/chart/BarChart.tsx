@@ -10,7 +10,7 @@ const wide = 8
 export interface Column {
   /** Tells it from the others. */
   key: string
-  /** The bars that stand beside each other, each with its pieces from below. */
+  /** The bars that are beside each other, each with its pieces from below. */
   bars: Piece[][]
 }
 
@@ -19,7 +19,7 @@ interface BarChartProps {
   columns: Column[]
   /** ISO code of the amounts. */
   currency: string
-  /** What a column is called below the chart. */
+  /** The label of a column below the chart. */
   nameOf: (key: string) => string
 }
 

@@ -1,4 +1,4 @@
-// How amounts are drawn as bars: pieces that stand upon each other, on a scale that ends at a round figure.
+// Amounts drawn as bars: stacked pieces, on a scale that ends at a round figure.
 
 /** A part of a bar. */
 export interface Piece {
@@ -7,7 +7,7 @@ export interface Piece {
   value: number
 }
 
-/** The part of a bar that is drawn: what is below zero is not, and the table beside the chart tells it. */
+/** The drawn part of a bar: negative amounts are not drawn, and the table beside the chart shows them. */
 const upOf = (pieces: Piece[]): number => pieces.reduce((sum, { value }) => sum + Math.max(value, 0), 0)
 
 /** The end of the scale: 1, 2, 2.5 or 5 times a power of ten, no less than the highest bar. */

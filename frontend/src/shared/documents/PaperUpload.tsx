@@ -1,4 +1,4 @@
-// One paper to upload: a preview of what is there, the upload with its progress, and the way to the whole document.
+// One paper to upload: a preview of the present one, the upload with its progress, and the link to the whole document.
 import { type ReactNode, useRef, useState } from 'react'
 import { documentLink, type UploadCode, uploadDocument } from '@/shared/api/documents'
 import { useT } from '@/shared/i18n'
@@ -19,7 +19,7 @@ interface PaperUploadProps {
   account?: number
   /** What is there already. */
   there: { DocumentID: number; ThumbnailUrl?: string | null } | undefined
-  /** Shown while nothing is there. */
+  /** Shown while there is none. */
   drawing?: ReactNode
   /** Notes the stored document where it belongs. */
   onStored: (document: number) => Promise<unknown>

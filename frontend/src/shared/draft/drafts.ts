@@ -1,15 +1,16 @@
-// What was typed and is not sent yet, by form, on the investors' side and at the desk. Session storage holds the fields that a form
-// lists, under the form's version and for the person who typed them; a reload, an ended session and another language find them again.
-// Other fields that it lists last as long as the page; what it does not list is gone with the form.
+// What was typed and is not sent yet, by form, on the investors' side and at the desk. Session storage holds the fields
+// that a form lists, under the form's version and for the person who typed them; they survive a reload, an ended
+// session and another language. Other fields that it lists last as long as the page; fields it does not list are gone
+// with the form.
 import { useSession } from '@/shared/session/store'
 
 export interface DraftKind<V extends object> {
   name: string
-  /** Raised when the fields change their meaning, or that of the record they change: what was kept of another one is dropped. */
+  /** Raised when the fields, or the record they change, get another meaning: drafts of another version are dropped. */
   version: number
   /** The fields that session storage may hold: by name, or those of a family. */
   stored: readonly (keyof V & string)[] | ((field: string) => boolean)
-  /** Those that are held in memory only; after a reload their names are told. */
+  /** Those that are held in memory only; after a reload the form shows their names. */
   held?: readonly (keyof V & string)[]
 }
 
@@ -36,7 +37,7 @@ const replaced = <T>(all: Record<string, T>, name: string, kept: T | undefined):
   return kept === undefined ? others : { ...others, [name]: kept }
 }
 
-/** What was typed into this form before, as far as it is still known and belongs to who is here. */
+/** What was typed into this form before, as far as it is still known and belongs to the present person. */
 export function readDraft<V extends object>({ name, version, stored, held = [] }: DraftKind<V>): Typed<V> {
   const { drafts, unstored } = useSession.getState()
   const kept = drafts[name]
@@ -46,7 +47,10 @@ export function readDraft<V extends object>({ name, version, stored, held = [] }
   return { values, lost: kept.held.filter((field) => !(field in inMemory)) }
 }
 
-/** Keeps what was typed, in place of what was kept before. `lost` names what a reload took away and was not typed anew. */
+/**
+ * Keeps what was typed, in place of the former draft. `lost` names the fields that a reload removed and that were not
+ * typed again.
+ */
 export function keepDraft<V extends object>(
   kind: DraftKind<V>,
   values: Partial<V>,
@@ -91,7 +95,7 @@ export const useHasDraft = (name: string): boolean =>
     [drafts[name]?.values, unstored[name]].some((typed) => Object.keys(typed ?? {}).length > 0),
   )
 
-/** The investor goes by another number from now on; what was typed stays theirs. */
+/** The investor has another phone number from now on; what was typed stays theirs. */
 export function passDraftsTo(number: string): void {
   const { drafts, draftOwner } = useSession.getState()
   const passed = Object.entries(drafts).map(([name, kept]) => [

@@ -1,6 +1,6 @@
-// What the number of an identity card tells of itself: a check character, and on the mainland's card the day of birth. The desk reads
-// the number against the card; here a slip of the finger is noticed while the card is at hand. A number of any other shape is that of
-// another document, and is not doubted.
+// The information inside the number of an identity card: a check character, and on the mainland's card the day of
+// birth. The desk compares the number with the card; here a typing mistake is noticed while the card is at hand. A
+// number of any other shape belongs to another document, and is not questioned.
 import { isDay } from './day'
 
 /** The check character does not fit, the number has not the form of its country's, or it contains another date of birth. */

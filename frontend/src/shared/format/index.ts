@@ -10,7 +10,7 @@ export interface MoneyParts {
   figure: string
 }
 
-/** How a currency is written. The yuan's own sign alone stands only where the text is Chinese (decision 61). */
+/** How a currency is written. The yuan's own sign alone is used only if the text is Chinese (decision 61). */
 function symbolOf(currency: string): string {
   const isYuan = ['CNY', 'CN¥', '¥'].includes(currency)
   if (isYuan) return currentIntl().locale.startsWith('zh') ? '¥' : 'CN¥'
@@ -39,7 +39,7 @@ const codeOf = (currency: string): string =>
     ? 'CNY'
     : (Object.entries(symbols).find(([code, symbol]) => [code, symbol].includes(currency))?.[0] ?? currency)
 
-/** A long amount to one decimal, as the language shortens it: "US$ 68.0 m", "6,800 万美元"; undefined for what is short. */
+/** A long amount to one decimal, as the language shortens it: "US$ 68.0 m", "6,800 万美元"; undefined for a short one. */
 export function shortMoney(amount: number | string, currency: string): string | undefined {
   const value = Number(amount)
   const code = codeOf(currency)
@@ -125,14 +125,14 @@ const dayMs = 86_400_000
 const dayZone = 'Asia/Shanghai'
 const dayZoneMinutes = 480
 
-/** Days until an instant, to 1 decimal; at least 1 while it lies ahead, 0 after (decision 23). */
+/** Days until an instant, to 1 decimal; at least 1 while it is ahead, 0 after (decision 23). */
 export function daysLeft(instant: string | Date, now: number = Date.now()): number {
   const left = new Date(instant).getTime() - now
   if (Number.isNaN(left) || left <= 0) return 0
   return Math.max(1, Math.floor((left * 10) / dayMs) / 10)
 }
 
-/** A day, `YYYY-MM-DD` or an instant, in the words of the language, or of that of `intl`; days are told at UTC+8. */
+/** A day, `YYYY-MM-DD` or an instant, in the words of the language, or of that of `intl`; days are shown at UTC+8. */
 export function dateText(
   day: string | Date,
   style: 'medium' | 'long' = 'medium',

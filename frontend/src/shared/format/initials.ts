@@ -1,4 +1,4 @@
-// What stands for a person whose picture is missing.
+// Shown for a person whose picture is missing.
 
 /** The first letters of the first and the last name; of a Chinese name its first character. Empty where there is none. */
 export function initialsOf(name: string): string {

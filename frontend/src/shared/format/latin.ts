@@ -10,14 +10,14 @@ const particles =
   'af al ap av bin binti bint da das de degli dei del della den der des di do dos du el ibn la las le los op ten ter van vom von zu zum zur'
 const behindParticles = new RegExp(`^(?:(?:${particles.replaceAll(' ', '|')}) +)+(?=\\p{Lu})`, 'u')
 
-/** An upper-case letter and a letter, between which an apostrophe may stand; particles may stand before them. */
+/** An upper-case letter and a letter, optionally with an apostrophe between them; particles may come before them. */
 export const beginsAsName = (name: string): boolean =>
   /^\p{Lu}'?\p{L}/u.test(name.trim().replace(behindParticles, ''))
 
 /** Nothing but letters, blanks, hyphens, apostrophes and points. */
 export const hasNameSigns = (name: string): boolean => /^[\p{L} .'-]*$/u.test(name.trim())
 
-/** A name with its first letter as a capital, unless it begins with particles, whatever blanks stand before it. */
+/** A name with its first letter as a capital, unless it begins with particles, ignoring leading blanks. */
 export const raiseFirst = (name: string): string =>
   behindParticles.test(name.trimStart())
     ? name

@@ -52,7 +52,10 @@ async function load(group: CatalogueGroup, source: 'en' | 'zh'): Promise<void> {
   if (messages) loaded[source].set(group, messages.default)
 }
 
-/** The screens speak from these groups from the start: as long as one of them is missing, each screen that is opened asks for it again. */
+/**
+ * The screens use these groups from the start: as long as one of them is missing, each screen that is opened loads it
+ * again.
+ */
 export function speakFrom(groups: CatalogueGroup[]): void {
   for (const group of groups) spoken.add(group)
 }
@@ -76,7 +79,7 @@ const follow = (): void => {
   if (useSession.getState().locale !== shown.language) void loadCatalogues().catch(() => undefined)
 }
 
-/** The texts of a language beside the one now shown, once these groups of them are there. */
+/** The texts of a language in addition to the current one, once these groups of them are there. */
 export async function speaking(language: 'zh' | 'en', groups: CatalogueGroup[]): Promise<Shown> {
   await Promise.all(groups.map((group) => load(group, language)))
   return make(language)

@@ -27,7 +27,7 @@ export interface Translate {
   rich: (id: MessageId, values: RichValues) => ReactNode
 }
 
-/** The texts of one language; of the language shown at each time where none is said. */
+/** The texts of one language; without one, of the current language. */
 const speaker = (of?: Shown): Translate =>
   Object.assign((id: MessageId, values?: Values) => translate(id, values, of ?? current()), {
     rich: (id: MessageId, values: RichValues): ReactNode =>

@@ -1,4 +1,5 @@
-// Which language a part of a screen speaks where it is not the screen's own: the desk shows what an investor reads in the other.
+// The language of a part of a screen if it differs from the screen's own: the desk shows what an investor reads in the
+// other.
 import { createContext } from 'react'
 import type { Shown } from './catalogue'
 

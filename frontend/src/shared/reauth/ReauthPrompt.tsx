@@ -1,5 +1,5 @@
-// Waits for a call that the server refuses without a recent password, and brings up the sheet that asks for it. The
-// screen beneath stays as it is; leaving it, or the session's end, turns the question down.
+// Waits for a call that the server refuses without a recent password, and opens the sheet that asks for it. The screen
+// beneath does not change; leaving it, or the session's end, declines the question.
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onReauthRequired } from '@/shared/api/reauth'

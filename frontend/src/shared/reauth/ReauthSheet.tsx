@@ -1,4 +1,4 @@
-// Asks for the password of the investor who is logged in. It is sent once and kept nowhere.
+// Asks for the password of the investor who is logged in. It is sent once and stored nowhere.
 import { useId } from 'react'
 import { send } from '@/shared/api/client'
 import { refusalText, translate, useT } from '@/shared/i18n'

@@ -1,6 +1,6 @@
-// Where the session state is kept: in session storage, through redux-persist's engine, soon after it changes, and at once when a form
-// or the page is left.
-// A browser that is full, or keeps nothing, loses nothing that is on the screen: it is there until the page is closed.
+// Where the session state is kept: in session storage, through redux-persist's engine, soon after it changes, and at
+// once when a form or the page is left. If the browser's storage is full or off, nothing on the screen is lost: it is
+// there until the page is closed.
 import sessionEngine from 'redux-persist/es/storage/session'
 import type { PersistStorage } from 'zustand/middleware'
 
@@ -14,7 +14,8 @@ export function keepNow(): void {
   for (const write of waiting) write()
 }
 
-// A page that goes to another site's process may run its `pagehide` after the next page has read what was kept.
+// When the next page belongs to another site's process, `pagehide` of this one may run after the next page has read the
+// stored state.
 addEventListener('beforeunload', keepNow)
 addEventListener('pagehide', keepNow)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepNow())

@@ -16,5 +16,5 @@ export function preferredLanguage(
   return browser.toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }
 
-/** What the server is told: it knows zh and en only. */
+/** The language for the server: it knows zh and en only. */
 export const wireLanguage = (language: Language): 'zh' | 'en' => (language === 'zh' ? 'zh' : 'en')

@@ -16,7 +16,7 @@ function announceEnd(): void {
   for (const listener of ended) listener()
 }
 
-/** What of an investor the session keeps: never a number of a document. */
+/** The investor's data that the session keeps: never a number of a document. */
 export function forSession(user: SessionUser): SessionUser {
   const { FirstName, LastName, FullName, MobileNumber, EmailAddress, EmailVerifiedInd, LanguageID } = user
   const { MobileCountryID, ProfilePictureUrl } = user
@@ -47,8 +47,8 @@ export function beginSession(csrfToken: string, user: SessionUser | null): void 
 }
 
 /**
- * A session that the server already knows (a remembered one, one of another tab) goes on in this tab. What was typed here by somebody
- * else is gone; from now on it is kept for this investor.
+ * A session that the server already knows (a remembered one, one of another tab) continues in this tab. What somebody
+ * else typed here is gone; from now on it is kept for this investor.
  */
 export function resumeSession(csrfToken: string, user: SessionUser): void {
   const { draftOwner } = useSession.getState()
@@ -77,7 +77,7 @@ export function endSession(): void {
   announceEnd()
 }
 
-/** The server says 401: where the visitor was is remembered, and what was typed is kept for the same person. */
+/** After a 401 of the server: the visitor's place is remembered, and what was typed is kept for the same person. */
 export function expireSession(route: string = location.hash.slice(1) || '/'): void {
   const wasLoggedIn = useSession.getState().islogin === 1
   const returnUrl = readLocal('returnUrl')

@@ -17,7 +17,7 @@ export function rememberReturn(route: string, origin: string = location.origin):
   writeLocal('returnUrl', home.includes(path) ? origin : `${origin}/#${route}`)
 }
 
-/** The route to go to after logging in; what was remembered is used once. */
+/** The route to go to after logging in; the remembered one is used once. */
 export function takeReturn(origin: string = location.origin): string {
   const stored = readLocal('returnUrl')
   dropLocal('returnUrl')

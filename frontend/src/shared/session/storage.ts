@@ -1,4 +1,4 @@
-// What is kept in local storage, and under which names. Never a password, a code, a document number or a session id.
+// The content of local storage, and its names. Never a password, a code, a document number or a session id.
 
 export type LocalKey =
   | 'CampaignCode'

@@ -13,7 +13,7 @@ export type TabIndex = 0 | 1 | 2 | 3
 export interface SentVerification {
   token: string
   codeLength: number
-  /** Milliseconds since 1970: when another may be asked for. */
+  /** Milliseconds since 1970: when another may be requested. */
   until: number
 }
 
@@ -33,7 +33,9 @@ interface Persisted {
   csrfToken: string
   /** The token of the code sent last. */
   token: string
-  /** What was sent last: by purpose, the code for the number that its form has now; and the link to an e-mail address. */
+  /**
+   * What was sent last: by purpose, the code for the number that its form has now; and the link to an e-mail address.
+   */
   verifications: Record<string, SentVerification>
   uploadToken: string
   user: SessionUser | null
@@ -51,7 +53,7 @@ interface Persisted {
   baseData: BaseData | null
   /** The drafts of unfinished forms, by form: `myInvestment`, `withdrawal` and the others. */
   drafts: Record<string, KeptDraft>
-  /** The phone number of whoever is logged in, or was last. */
+  /** The phone number of the investor who is logged in, or was last. */
   draftOwner: string
 }
 
@@ -63,13 +65,13 @@ interface Session extends Persisted {
   development: boolean
   /** Whether the server has been asked if a session lives; the guard waits for it. */
   restored: boolean
-  /** What of the drafts is never stored: numbers of papers and accounts. They last as long as the page. */
+  /** The part of the drafts that is never stored: numbers of papers and accounts. They last as long as the page. */
   unstored: Record<string, Record<string, unknown>>
   /** The codes that were sent, by purpose and number. Never stored: the numbers last as long as the page. */
   numbers: Record<string, SentVerification>
   /**
-   * Until when, in milliseconds since 1970, the next log-in binds what is in `binding`; 0 when it does not. Never stored: after a
-   * reload, and after any session's end, whoever sits there says so anew.
+   * Until when, in milliseconds since 1970, the next log-in binds the identity in `binding`; 0 when it does not. Never
+   * stored: after a reload, and after any session's end, the person at the screen has to say so again.
    */
   connectUntil: number
   /** The bank account of the profile that was just added for an investment account, whose bank step takes it. Never stored. */
@@ -139,7 +141,7 @@ export const useSession = create<Session>()(
   ),
 )
 
-/** What belongs to what is unfinished: what was typed, whose it is, how far one was, and what the next log-in binds. */
+/** The unfinished work: what was typed, its owner, the steps reached, and what the next log-in binds. */
 const unfinished = (state: Session) => ({
   drafts: state.drafts,
   draftOwner: state.draftOwner,

@@ -1,4 +1,4 @@
-// What is shown while a signed paper is being made: how long it usually takes, that one may leave, and what to do when
+// Shown while a signed paper is being made: how long it usually takes, that the investor may leave, and what to do when
 // it went wrong.
 import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n'
@@ -15,13 +15,13 @@ interface SigningWaitProps {
   sessionId: string
   code: SignedCode
   everyMs: number
-  /** How often the document is asked for before it is said that it does not come. */
+  /** How often the document is polled before the screen says that it does not come. */
   atMost?: number
   onFound: (document: SignedDocument) => void
   /** The signer declined, or closed the signing page. */
   onCancelled: () => void
   onAgain: () => void
-  /** The way to another screen meanwhile: its route, or back to what lies below. */
+  /** The link to another screen meanwhile: its route, or back to the screen below. */
   later: string | (() => void)
 }
 
@@ -72,7 +72,7 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, later, 
         </div>
       )}
       {unsigned && <Button onClick={() => toSign(unsigned, onAgain)}>{t('signing.leave.go')}</Button>}
-      {/* Only the questionnaire's signer is told when it is stored: an order is gone on with by hand. */}
+      {/* Only the questionnaire's signer is notified when it is stored: an order is continued by hand. */}
       <p className="muted">{t(code === 'DDForm' ? 'signing.wait.leave' : 'signing.wait.leaveOrder')}</p>
       <Button look="plain" {...(typeof later === 'string' ? { to: later } : { onClick: later })}>
         {t('signing.wait.later')}
@@ -81,7 +81,7 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, later, 
   )
 }
 
-/** Leads to where the session is signed; one whose place is not known any more is begun anew. */
+/** Leads to the signing page of the session; if its address is not known any more, a new session begins. */
 function toSign({ token }: Unsigned, onAgain: () => void) {
   if (token) leaveFor(placeToSign(token))
   else onAgain()
@@ -93,7 +93,10 @@ interface InTroubleProps {
   onAgain: () => void
 }
 
-/** What went wrong, and the way on: what may still come is looked for again, what is still to be signed is led to. */
+/**
+ * What went wrong, and how to continue: look again for a document that may still come, or go on to what still has to be
+ * signed.
+ */
 function InTrouble({ trouble, onLookAgain, onAgain }: InTroubleProps) {
   const t = useT()
   const { kind } = trouble

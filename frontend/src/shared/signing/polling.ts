@@ -5,9 +5,9 @@ import type { SessionAnswer, SignedCode, SignedDocument } from './session'
 export const questionnairePollMs = 3000
 export const subscriptionPollMs = 2000
 export const withdrawalPollMs = 3000
-/** So often the document of a withdrawal is asked for. */
+/** How often the document of a withdrawal is polled. */
 export const withdrawalPolls = 50
-/** After so many questions that failed, or were answered that nothing was signed yet, waiting ends. */
+/** After so many polls that failed, or showed that nothing was signed yet, waiting ends. */
 export const maxMisses = 50
 /** After so many answers in a row that nothing was signed yet, the way back to signing is shown beside the waiting. */
 export const maxUnsigned = 5
@@ -15,7 +15,7 @@ export const maxUnsigned = 5
 export type Outcome =
   | { kind: 'found'; document: SignedDocument }
   | { kind: 'cancelled' }
-  /** `late`: it was asked for as often as it may be, and is not there. */
+  /** `late`: the polls are used up, and it is not there. */
   | { kind: 'expired' | 'failed' | 'givenUp' | 'late' }
   | Unsigned
 
@@ -31,7 +31,7 @@ interface Waiting {
   everyMs: number
   /** How often it is asked at most; without it as long as the document is being made. */
   atMost?: number | undefined
-  /** Told after each answer whether the signature has been missing for long. */
+  /** Called after each answer with whether the signature has been missing for long. */
   onUnsigned?: ((unsigned: Unsigned | null) => void) | undefined
   signal: AbortSignal
 }
@@ -49,7 +49,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What an answer means, or nothing while the document is still being made. */
+/** The meaning of an answer, or nothing while the document is still being made. */
 export function outcomeOf(answer: SessionAnswer, code: SignedCode): Outcome | null {
   const document = answer.documents.find((candidate) => candidate.CodeKey === code)
   if (document) return { kind: 'found', document }

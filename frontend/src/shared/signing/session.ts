@@ -10,7 +10,7 @@ export type SessionState = Schemas['SigningState']
 export type SessionAnswer = Schemas['Signature']
 export type SigningStart = Schemas['SignaturePlace']
 
-/** What is signed for: the answers of an account's questionnaire, or an order. */
+/** The subject of the signature: the answers of an account's questionnaire, or an order. */
 export type SigningRequest = Omit<Schemas['SignatureForm'], 'RedirectUrl'>
 
 /** Makes a session; the browser comes back to `route` of this site. */
@@ -38,7 +38,7 @@ const leftFor = (subject: string): DraftKind<{ session: string }> => ({
   stored: ['session'],
 })
 
-/** The address at which what a session's token opens is signed. */
+/** The address of the signing page for a session's token. */
 export const placeToSign = (token: string): string => `${location.origin}/sign/${token}`
 
 /** Leaves for the signing page, which may be another site. */

@@ -1,5 +1,6 @@
-// An amount of money as it is typed, on the investors' side and at the desk: plain digits, read by the server's own rule
-// (`shared/amount`). What was read is told beside it, grouped, so that a zero too many is seen; the field itself stays as it was typed.
+// An amount of money while it is typed, on the investors' side and at the desk: plain digits, read by the server's own
+// rule (`shared/amount`). The amount as read is shown beside it, grouped, so that a zero too many is seen; the field
+// itself stays as typed.
 import type { ReactNode } from 'react'
 import { narrowDigits, readPlainAmount } from '@/shared/amount'
 import { moneyText } from '@/shared/format'
@@ -12,11 +13,11 @@ interface AmountFieldProps {
   onChange: (typed: string) => void
   error?: string | undefined
   hint?: ReactNode
-  /** Stands beside a mistake too. */
+  /** Shown beside a mistake too. */
   note?: string | undefined
   /** As shown before amounts, where nothing else names it. */
   currency?: string | undefined
-  /** No decimals are asked for. */
+  /** Decimals are not allowed. */
   whole?: boolean
   maxLength?: number
   /** Stands after the input. */

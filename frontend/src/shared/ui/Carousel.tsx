@@ -1,5 +1,5 @@
-// Slides that one swipes through, moving on by themselves every 3 s unless someone holds them, is looking elsewhere,
-// or asked for less motion.
+// Slides to swipe through, moving on by themselves every 3 s unless the reader holds them, is looking elsewhere, or
+// asked for less motion.
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon } from './Icon'

@@ -28,7 +28,7 @@ interface ChoiceProps {
   off?: boolean
   title: ReactNode
   detail: ReactNode
-  /** Stands at the right of the words. */
+  /** To the right of the words. */
   aside?: ReactNode
   onChoose: () => void
 }

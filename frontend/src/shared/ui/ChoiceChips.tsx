@@ -2,7 +2,7 @@
 import './filters.css'
 
 interface ChoiceChipsProps<T> {
-  /** What is chosen, for screen readers. */
+  /** The choice, for screen readers. */
   label: string
   choices: { value: T; label: string }[]
   chosen: T

@@ -1,4 +1,5 @@
-// The actions of a sheet that confirms: the button stands above the place of the finger that opened the sheet, where Cancel is.
+// The actions of a sheet that confirms: the button is above the place of the finger that opened the sheet, where Cancel
+// is.
 import type { ComponentProps } from 'react'
 import { useT } from '@/shared/i18n'
 import { Button, ConfirmButton } from './PrimaryAction'

@@ -1,5 +1,5 @@
-// A day that is typed, or picked from a calendar below its field. What is no day goes to the form as typed, and its rules refuse it. The
-// calendar is loaded when first opened.
+// A day that is typed, or picked from a calendar below its field. Text that is no day goes to the form as typed, and
+// its rules refuse it. The calendar is loaded when first opened.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import type { CalendarProps } from './Calendar'
@@ -13,7 +13,7 @@ interface DayInputProps {
   /** The name of the calendar. */
   title: string
   name?: string
-  /** As it is shown while nobody types. */
+  /** Its display while nobody types. */
   value: string
   placeholder: string
   longest: number

@@ -1,4 +1,4 @@
-// One document of a list: whether it is there, its picture where there is one, and the way to it.
+// One document of a list: whether it is there, its picture if there is one, and the link to it.
 import { Link } from 'react-router-dom'
 import { Icon } from './Icon'
 

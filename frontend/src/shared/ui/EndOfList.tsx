@@ -1,4 +1,4 @@
-// The end of a list that goes on: asks for more when it comes into view; a button does the same for the keyboard.
+// The end of a list with more pages: loads more when it comes into view; a button does the same for the keyboard.
 import { useEffect, useRef } from 'react'
 import { useT } from '@/shared/i18n'
 import { useLatest } from '../useLatest'

@@ -9,7 +9,7 @@ interface FieldProps {
   name: string
   error?: string | undefined
   hint?: ReactNode
-  /** Why the field is not as it was left; it stands beside a mistake too. */
+  /** Why the field differs from what was typed; it is shown beside a mistake too. */
   note?: string | undefined
   children: (attributes: FieldAttributes) => ReactNode
 }
@@ -91,9 +91,9 @@ interface TextFieldProps extends InputProps {
   error?: string | undefined
   hint?: ReactNode
   note?: string | undefined
-  /** Stands before the input, inside its frame (a dial code, a currency). */
+  /** Before the input, inside its frame (a dial code, a currency). */
   before?: ReactNode
-  /** Stands after it (a button). */
+  /** After it (a button). */
   after?: ReactNode
 }
 

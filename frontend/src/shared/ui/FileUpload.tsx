@@ -1,5 +1,5 @@
-// One document to upload: a large target, progress, the thumbnail of what is there, and refusals in words beside it. A
-// file that did not get through is sent again without being chosen again.
+// One document to upload: a large target, progress, the thumbnail of the present file, and refusals in words beside it.
+// A file whose upload failed is sent again without being chosen again.
 import { useId, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { maxUploadBytes, pictureTypes, uploadTypes } from '@/shared/api/upload'
@@ -17,7 +17,7 @@ interface FileUploadProps {
   done?: boolean
   error?: string | undefined
   name: string
-  /** A picture is asked for: no PDF. */
+  /** Only a picture: no PDF. */
   pictures?: boolean
   onFile: (file: File, onProgress: (part: number) => void) => Promise<void>
 }

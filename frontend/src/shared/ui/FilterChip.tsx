@@ -3,7 +3,7 @@ import { Icon } from './Icon'
 import './filters.css'
 
 interface FilterChipProps {
-  /** Its name, or what is chosen. */
+  /** Its name, or the choice. */
   words: string
   active: boolean
   onOpen: () => void

@@ -1,9 +1,9 @@
-// What stands for a country beside its name: its flag, and the digits of its dial code.
+// Shown for a country beside its name: its flag, and the digits of its dial code.
 import type { Country } from '@/shared/api/wire'
 
 /**
- * The flag of a country or region, drawn by us: not every system's letters have flags. Its name stands beside it, so that some may go
- * without one, as the server's setting says for the language now shown (decision 70).
+ * The flag of a country or region, drawn by us: not every system's fonts have flags. Its name is beside it, so that
+ * some may have none, as the server's setting says for the current language (decision 70).
  */
 export function Flag({ country: { CountryCode2: code, FlagHidden } }: { country: Country }) {
   if (!/^[A-Z]{2}$/.test(code) || FlagHidden) return null

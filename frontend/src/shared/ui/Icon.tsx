@@ -1,4 +1,4 @@
-// Every icon of the product, drawn on a 24 grid with one stroke. Decorative: the words stand beside them.
+// Every icon of the product, drawn on a 24 grid with one stroke. Decorative: the words are beside them.
 const paths = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

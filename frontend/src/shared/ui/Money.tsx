@@ -9,7 +9,7 @@ interface MoneyProps {
   size?: 'normal' | 'large' | 'huge'
   /** Shows a plus on what comes in, and colours it. */
   signed?: boolean
-  /** Its place is narrow: a long amount is shortened, and told in full to whoever points at it or has it read. */
+  /** Its place is narrow: a long amount is shortened, and given in full on hover and to screen readers. */
   short?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A list that goes on: while it comes, when it fails, when there is nothing, how many there are, and more.
+// A list with more pages: while it loads, when it fails, when there is nothing, how many there are, and more.
 import type { ReactNode } from 'react'
 import type { useListPages } from '@/shared/api/pages'
 import { EndOfList } from './EndOfList'
@@ -6,11 +6,11 @@ import { ErrorState, Skeleton } from './States'
 
 interface PagedEntriesProps {
   pages: Pick<ReturnType<typeof useListPages>, 'query' | 'total'>
-  /** Stands in the place of a list without entries. */
+  /** Shown in place of a list without entries. */
   none: ReactNode
   /** How many there are, in words. */
   count: string
-  /** Stands in the place of entries that are still coming. */
+  /** Shown in place of entries that are still loading. */
   waiting?: ReactNode
   onRetry?: () => void
   children: ReactNode

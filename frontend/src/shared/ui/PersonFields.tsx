@@ -1,5 +1,5 @@
-// Who somebody is and where they live, as papers tell it: the fields that the profile and an investment account share.
-// Each part takes any form that has its fields; which are needed and what is wrong is said by the form.
+// A person's identity and address, as on their papers: the fields that the profile and an investment account share.
+// Each part takes any form that has its fields; the form decides which are needed and what is wrong.
 import type { ReactNode } from 'react'
 import type { Country, Schemas } from '@/shared/api/wire'
 import { composed, raiseFirst, straightApostrophes } from '@/shared/format/latin'
@@ -63,7 +63,7 @@ interface PaperFieldsProps {
   /** The first and the last day on which the passport may run out. */
   today: string
   lastExpiry: string
-  /** Stand below the fields that they are about. */
+  /** Below the fields that they are about. */
   hints?: { DateOfPassportExpired?: string | undefined; IDNumber?: ReactNode }
 }
 

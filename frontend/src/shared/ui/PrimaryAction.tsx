@@ -17,7 +17,7 @@ interface PrimaryActionProps {
   form?: string
   /** A quieter action beside it. */
   secondary?: ReactNode
-  /** It hands in what steps before it led to, where a finger may still be on Next. */
+  /** It submits the steps before, whose Next button a finger may still be on. */
   confirms?: boolean
 }
 

@@ -1,5 +1,5 @@
-// Pulling a list down from its top asks the server again. It never moves a screen that is scrolled, nor one under a
-// sheet; who cannot pull gets the same by opening the list anew.
+// Pulling a list down from its top loads it again. It never moves a screen that is scrolled, nor one under a sheet;
+// without pulling, opening the list again does the same.
 import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { useLatest } from '../useLatest'
@@ -19,7 +19,7 @@ const pause = () => new Promise((done) => setTimeout(done, shownMs))
 /** How far the list has come for a finger that is `down` pixels below where it began. */
 export const pulled = (down: number): number => Math.min(most, Math.max(0, (down - slackPx) * weight))
 
-/** Stands first in the list's screen. `onRefresh` ends when the new answer is there. */
+/** First in the list's screen. `onRefresh` ends when the new answer is there. */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const t = useT()
   const [height, setHeight] = useState(0)
@@ -57,7 +57,7 @@ interface Start {
   y: number
 }
 
-/** Tells how far the list is pulled, and when it was let go far enough; answers how to stop. */
+/** Reports how far the list is pulled, and when it was released far enough; returns how to stop. */
 function followFinger(onPull: (height: number) => void, onEnough: () => void): () => void {
   let start: Start | null = null
   let height = 0

@@ -10,10 +10,10 @@ interface QuestionProps {
   /** The form scrolls to it by this. */
   name: string
   error?: string | undefined
-  /** How the answers stand: short ones beside each other, sentences below each other. */
+  /** The layout of the answers: short ones beside each other, sentences below each other. */
   answers: 'beside' | 'below'
   children: ReactNode
-  /** What stands below the answers. */
+  /** Shown below the answers. */
   more?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A search among what a list has. It asks once the typing rests, and keeps its words in the address.
+// A search in a list. It sends the words once typing pauses, and keeps them in the address.
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '@/shared/useLatest'
 import { Icon } from './Icon'
@@ -9,7 +9,7 @@ const restMs = 300
 const longest = 100
 
 interface SearchFieldProps {
-  /** What is looked for, in words. */
+  /** The search words. */
   label: string
   /** The name of the button that empties it. */
   clear: string

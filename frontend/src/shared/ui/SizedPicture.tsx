@@ -1,5 +1,5 @@
-// A published picture in the size that its place needs: WebP where the browser takes it, else as it was published. Below what is
-// seen first it waits until it is near.
+// A published picture in the size that its place needs: WebP if the browser takes it, else as published. Below the
+// first screen it waits until it is near.
 import { useState } from 'react'
 import { pictureSizes } from './pictureSizes'
 import { webpSizes } from './webpSizes'
@@ -8,7 +8,7 @@ interface SizedPictureProps {
   src: string
   /** How wide its place is, as of the attribute `sizes`. */
   sizes: string
-  /** The shape of its place until it is there; what surrounds it may give another. */
+  /** The shape of its place until it has loaded; the surroundings may set another. */
   shape: 'wide' | 'square'
   alt?: string
   /** The first picture of a screen is fetched before the others. */

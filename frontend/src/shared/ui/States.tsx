@@ -1,4 +1,4 @@
-// What stands where there is nothing yet, nothing at all, or no answer.
+// Shown where there is nothing yet, nothing at all, or no answer.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
@@ -57,10 +57,10 @@ function EmptyDrawing() {
 /** The way out of the screen one is on: a route, or what to do; without a screen around it, to the start. */
 export const WayBack = createContext<string | (() => void)>(() => location.assign('#/'))
 
-/** Asked again, the answer would be the same: what was asked for is not there, not allowed, or no question. */
+/** Asking again would give the same answer: the target does not exist, is not allowed, or the request is invalid. */
 const final = [400, 403, 404, 410, 422]
 
-/** What went wrong instead of what was to be shown, with what can be done: try again where that may help, else go back. */
+/** The error in place of the content, with the possible action: try again if that may help, else go back. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT()
   const leave = useContext(WayBack)

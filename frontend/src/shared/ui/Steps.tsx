@@ -1,4 +1,4 @@
-// Where one is in a journey of steps: what is done, what is now, what is left.
+// The place in a journey of steps: what is done, what is now, what is left.
 import { useT } from '@/shared/i18n'
 import { Icon } from './Icon'
 

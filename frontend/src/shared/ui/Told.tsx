@@ -1,4 +1,4 @@
-// What is told to whoever looks at a record: why it failed, or what runs out.
+// A notice on a record: why it failed, or what runs out.
 import type { ReactNode } from 'react'
 import { Icon } from './Icon'
 

@@ -12,7 +12,7 @@ interface WheelColumnProps {
   /** Whether the focus goes here when the wheel comes up. */
   takesFocus: boolean
   onChange: (value: number) => void
-  /** Enter takes what is chosen. */
+  /** Enter takes the choice. */
   onEnter: () => void
 }
 
@@ -62,7 +62,7 @@ export function WheelColumn({ label, options, value, takesFocus, onChange, onEnt
   const onScroll = () => {
     const column = box.current
     const height = column ? rowHeight(column) : 0
-    // Until it is placed, the position says nothing of what was chosen.
+    // Until it is placed, its position says nothing about the choice.
     if (!column || height === 0 || height !== placedFor.current) return
     const row = Math.min(Math.max(Math.round(column.scrollTop / height), 0), last)
     const option = options[row]

@@ -1,4 +1,4 @@
-// A day chosen on wheels, within the allowed range, as a phone asks for it. The wheels are loaded when first opened.
+// A day chosen on wheels, within the allowed range, as usual on a phone. The wheels are loaded when first opened.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { dateText } from '@/shared/format'
 import { isDay } from '@/shared/format/day'
@@ -16,7 +16,7 @@ export interface DateFieldProps {
   value: string
   min: string
   max: string
-  /** Where the wheels stand when nothing is chosen. */
+  /** The position of the wheels when nothing is chosen. */
   start?: string
   onChange: (day: string) => void
   error?: string | undefined

@@ -1,5 +1,5 @@
-// How much of the window the bars at its top and its foot hold, as lengths that the styles reckon with: what takes the focus
-// comes to rest between them, and what stands upon the tab bar begins at its height.
+// The heights of the bars at the top and the bottom of the window, as lengths that the styles use: a focused element
+// scrolls to between them, and everything above the tab bar begins at its height.
 
 /** For the `ref` of a bar: its height is added to this length for as long as the bar is there. */
 function heldAs(length: `--bar-${string}`) {
@@ -23,10 +23,10 @@ function heldAs(length: `--bar-${string}`) {
   }
 }
 
-/** A message that stands above everything else, also above a header. */
+/** A message above everything else, also above a header. */
 export const barAbove = heldAs('--bar-above')
 export const barAtTop = heldAs('--bar-top')
-/** Several at the foot stand upon each other. */
+/** Several at the bottom are stacked. */
 export const barAtFoot = heldAs('--bar-foot')
 
 const tabs = heldAs('--bar-tabs')

@@ -57,7 +57,7 @@ export function moved(day: string, key: string, far: boolean): string | undefine
 const parted = /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})日?$/
 const joined = /^(\d{4})(\d{2})(\d{2})$/
 
-/** The day that is typed, year first: 1985-3-12, 1985/03/12, 1985年3月12日, 19850312. Nothing for what is no day. */
+/** The typed day, year first: 1985-3-12, 1985/03/12, 1985年3月12日, 19850312. Nothing if it is no day. */
 export function readDay(typed: string): string | undefined {
   const text = narrowDigits(typed).replace(/\s/g, '')
   const [, year = '', month = '', date = ''] = parted.exec(text) ?? joined.exec(text) ?? []

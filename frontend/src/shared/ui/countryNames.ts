@@ -1,7 +1,7 @@
 // Every name under which a country or region is looked for: in both languages, long and short, and what else it is commonly called.
 const languages = ['en', 'zh'] as const
 
-/** What the locale data does not know: former names, parts that stand for the whole, letters as people write them. */
+/** Names that the locale data lacks: former names, parts that stand for the whole, letters as people write them. */
 const aliases: Record<string, string> = {
   AE: 'UAE|Emirates|阿联酋|迪拜|Dubai',
   BO: 'Bolivia',

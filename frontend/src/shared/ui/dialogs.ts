@@ -4,7 +4,7 @@ import { refusalText, translate } from '@/shared/i18n'
 import { ask, clearOverlays, showToast } from './overlays'
 
 export const toastMs = 2000
-/** What an act brings up just before it leads to another screen belongs to that screen. */
+/** A dialog that an act opens just before it leads to another screen belongs to that screen. */
 const sameActMs = 300
 
 let broughtUpAt = Number.NEGATIVE_INFINITY
@@ -29,7 +29,7 @@ export async function notice(text: string, title?: string): Promise<void> {
   await ask({ title, text, yes: translate('shared.ok') })
 }
 
-/** Tells of a refusal; one that the investor brought about by turning a question down needs no telling. */
+/** Shows a refusal; one that the investor caused by declining a question is not shown. */
 export async function showRefusal(error: unknown): Promise<void> {
   if (!turnedDown(error)) await notice(refusalText(error))
 }
@@ -39,7 +39,7 @@ export interface Question {
   text: string
   confirm: string
   cancel?: string
-  /** What is confirmed takes something away. */
+  /** The confirmed act takes something away. */
   danger?: boolean
 }
 

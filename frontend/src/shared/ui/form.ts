@@ -1,7 +1,8 @@
-// A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was typed is
-// never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
-// Mistakes are recomputed on every render, so they follow the current language and everything else their rules depend on.
-// That of a field which was changed shows when the field is left, all of them when the form is sent.
+// A form's values, mistakes and submission. A refusal is shown at its fields, anything else goes to `onRefusal`; what
+// was typed is never lost, and with `draft` it survives a reload, an ended session and another language, as far as the
+// draft lists its fields. Mistakes are recomputed on every render, so they follow the current language and everything
+// else their rules depend on. A mistake in a changed field shows when the field is left, all of them when the form is
+// sent.
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal, type RefusalParams } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
@@ -24,7 +25,7 @@ interface FormOptions<V extends object> {
   /** A refusal that names no field of this form. Without it the refusal is a dialog. */
   onRefusal?: (refusal: Refusal) => boolean | undefined
   draft?: DraftKind<V>
-  /** Sent is not done: the draft stays until whoever knows that it is drops it. */
+  /** Sent is not done: the draft stays until the code that knows the outcome drops it. */
   outlasts?: boolean
 }
 
@@ -32,7 +33,7 @@ export interface Form<V> {
   values: V
   errors: Errors<V>
   busy: boolean
-  /** What was typed here before a reload took it away, since it is never stored. */
+  /** Values that were typed here and lost in a reload, since they are never stored. */
   lost: string[]
   set: (change: Partial<V>) => void
   /** Shows mistakes until their fields are changed, and leads to the first. `find` is asked again with the values of the moment. */
@@ -46,13 +47,13 @@ export interface Form<V> {
   onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** The form for whoever began it. */
+/** The form for the person who began it. */
 interface BegunForm<V> extends Form<V> {
-  /** Goes on from a newer version of what is stored: what was changed here stays, the rest is as it is there. */
+  /** Continues from a newer version of the stored record: values changed here stay, the rest is the new version's. */
   rebase: (stored: V) => void
 }
 
-/** What was changed: the rest is as the server has it when the draft comes back. */
+/** The changed values: the rest is the server's when the draft is restored. */
 const touched = <V extends object>(values: V, initial: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -60,13 +61,15 @@ const touched = <V extends object>(values: V, initial: V): Partial<V> =>
     ),
   ) as Partial<V>
 
-/** A stored record as a form holds it: what is absent is as blank as in `blank`, what the form does not change is left out. */
+/**
+ * A stored record as form values: absent fields are as in `blank`, fields that the form does not change are left out.
+ */
 export const filledFrom = <V extends object>(blank: V, stored: { [K in keyof V]?: V[K] | null }): V =>
   Object.fromEntries(
     Object.entries(blank).map(([field, empty]) => [field, stored[field as keyof V] ?? empty]),
   ) as V
 
-/** What a record has of these fields, to be put into a form over what stands there. */
+/** A record's values for these fields, to be put into a form over the present ones. */
 export const known = <V extends object>(fields: V): V =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)) as V
 
@@ -94,7 +97,7 @@ function without<V>(errors: Errors<V>, fields: (keyof V)[]): Errors<V> {
   return rest
 }
 
-/** What a refusal says of a form's fields. */
+/** What a refusal says about a form's fields. */
 function refusedFields<V extends object>({ fields, params }: Refusal, known: V): Errors<V> {
   const found: Errors<V> = {}
   for (const { field, messageKey, params: own } of fields) {
@@ -214,7 +217,7 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
 
   return {
     values,
-    // Found when they are asked for: a rule may look at something that the page makes of this form.
+    // Computed when needed: a rule may read something that the page derives from this form.
     get errors() {
       errors ??= findErrors()
       return errors

@@ -1,4 +1,4 @@
-// Loads the calendar once it is asked for.
+// Loads the calendar when it is needed.
 import { part } from '@/shared/parts'
 
 export const loadCalendar = part(() => import('./Calendar'))

@@ -1,4 +1,4 @@
-// Loads the wheels once they are asked for.
+// Loads the wheels when they are needed.
 import { part } from '@/shared/parts'
 
 export const loadDateWheel = part(() => import('./DateWheel'))

@@ -1,5 +1,5 @@
-// What comes up over a screen: a question or a message in a modal dialog, and a toast that goes by itself. Both lie in the
-// browser's top layer, so that an open sheet hides neither. It knows no refusals and no screens.
+// Dialogs over a screen: a question or a message in a modal dialog, and a toast that disappears by itself. Both are in
+// the browser's top layer, so that an open sheet hides neither. It knows no refusals and no screens.
 import { useId } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useModal } from './modal'

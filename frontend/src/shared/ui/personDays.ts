@@ -1,4 +1,4 @@
-// The days of a person and the passport, wherever they are asked: which can be, and what is told of one that cannot.
+// The days of a person and the passport, in every form: which are possible, and the message for an impossible one.
 import { isDay } from '@/shared/format/day'
 import { fieldText } from '@/shared/i18n'
 
@@ -10,7 +10,7 @@ interface PersonDays {
   DateOfPassportExpired: string
 }
 
-/** What is wrong with the days that are there: a birth to come, a passport that ran out. */
+/** Mistakes in the given days: a future birth, an expired passport. */
 export function daysOutOfRange(days: PersonDays, today: string, lastExpiry: string) {
   const found: Partial<Record<keyof PersonDays, string>> = {}
   const ranges: [keyof PersonDays, string, string][] = [

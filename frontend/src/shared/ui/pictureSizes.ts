@@ -1,4 +1,4 @@
-// The sizes of a published picture, which its address tells: `<token>-w1280` has `<token>-w640` beside it.
+// The sizes of a published picture, which its address contains: `<token>-w1280` has `<token>-w640` beside it.
 
 const smallWidth = 640
 const sized = /-w(\d+)$/

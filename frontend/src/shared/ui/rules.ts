@@ -1,5 +1,5 @@
-// The rules that forms share: each answers the key of a mistake, or nothing. Which field has which rule, and in what
-// order they are asked, is said by the form.
+// The rules that forms share: each returns the key of a mistake, or nothing. The form decides which field has which
+// rule, and their order.
 import { fieldText } from '@/shared/i18n'
 import { isBic, isMistypedIban } from '../format/bankNumber'
 import { isChineseName } from '../format/chineseName'
@@ -42,7 +42,7 @@ export interface FieldRule<V> {
   optional?: boolean
 }
 
-/** The key of what is wrong with one value; a missing one is `<Field>NoInputTip`. */
+/** The key of the mistake in one value; a missing one is `<Field>NoInputTip`. */
 export function mistake<V>({ field, rule, optional }: FieldRule<V>, value: unknown): string | undefined {
   const text = value === null || value === undefined ? '' : String(value).trim()
   if (text === '') return optional ? undefined : `${field}NoInputTip`

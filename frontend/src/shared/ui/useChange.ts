@@ -1,6 +1,6 @@
-// A change that a person asks for: busy while it is under way, asked for once however often it is pressed, and told of when it is
-// refused. What follows it belongs to the screen: whoever has left is not taken along. The key that lets it be sent again safely is
-// the client's (`shared/api/intent`).
+// A change that a person requests: busy while it is under way, sent once however often it is pressed, and a refusal is
+// shown. The screen decides what follows: somebody who has left it is not taken along. The client handles the key that
+// makes sending it again safe (`shared/api/intent`).
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/query'

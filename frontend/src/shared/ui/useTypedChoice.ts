@@ -1,4 +1,4 @@
-// Finds the row of a wheel that is meant by what is typed: a number (1985, 12) or the beginning of a name (mar).
+// Finds the row of a wheel for the typed characters: a number (1985, 12) or the beginning of a name (mar).
 import { useRef } from 'react'
 
 export interface WheelOption {
@@ -6,7 +6,7 @@ export interface WheelOption {
   text: string
 }
 
-/** Characters further apart than this begin anew. */
+/** Characters further apart than this start a new search. */
 const pauseMs = 1000
 
 function find(options: WheelOption[], typed: string): WheelOption | undefined {
@@ -25,7 +25,7 @@ export function useTypedChoice(options: WheelOption[]): (character: string) => W
     const before = now - typed.current.at > pauseMs ? '' : typed.current.text
     const one = character.toLowerCase()
     const found = find(options, before + one)
-    // What leads nowhere begins anew with the last character.
+    // If nothing matches, a new search starts with the last character.
     typed.current = { text: found ? before + one : one, at: now }
     return found ?? find(options, one)
   }

@@ -1,6 +1,6 @@
-// The steps of a wizard as places of the browser's history: each lies above the one before it, so that Back of the browser and of the
-// screen are one way, and Forward leads on. The step stands in the address, where a reload finds it; an address that is opened at a
-// later step gets the steps before it laid below.
+// The steps of a wizard as places of the browser's history: each is above the one before it, so that Back of the
+// browser and of the screen are the same, and Forward continues. The step is in the address, where a reload finds it;
+// an address that is opened at a later step gets the steps before it pushed below.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom'
 import { useStays } from '../useGo'
@@ -30,7 +30,7 @@ export interface Steps {
   step: number
   /** Goes to a step, by way of those between. */
   goTo: (step: number) => void
-  /** Goes on from this step after an answer, unless it was left meanwhile. */
+  /** Continues from this step after an answer, unless it was left meanwhile. */
   next: () => void
   back: () => void
 }
@@ -91,7 +91,7 @@ export function useWentBack(): boolean {
   return useNavigationType() === 'POP' && stateOf(state).below !== undefined
 }
 
-/** Leaves the steps of what is done behind: Back leads from its end to what was before the wizard. */
+/** Leaves the finished steps behind: Back leads from the end to the page before the wizard. */
 export function useEnded(): void {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -101,10 +101,10 @@ export function useEnded(): void {
   }, [below, navigate])
 }
 
-/** The state of a location that was opened from a step, which lies below it. */
+/** The state of a location that was opened from a step, which is below it. */
 export const openedFromStep: object = { opened: true }
 
-/** The way back from such a screen: to the step that lies below it, or, for whoever came from elsewhere, to `route`. */
+/** The way back from such a screen: to the step below it, or, for visitors from elsewhere, to `route`. */
 export function useBackToStep(route: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -1,5 +1,5 @@
-//! Storing a change of an account with what explains it; and what was judged, for the next review, before the first change after a
-//! judgement.
+//! Stores a change of an account with its log entry and audit event. Before the first change after
+//! a review, it also stores the reviewed data, for the next review to compare with.
 
 use crate::driven::account::ReviewedForm;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use domain::account::Account;
 use domain::decision::Decision;
 
-/// Stores a locked account after a change, and answers it with its new version. Uploaded documents become the account's after it:
-/// those that it has by now are taken for those that were judged.
+/// Stores a locked account after a change, and returns it with its new version. Attach uploaded
+/// documents afterwards: the documents that it has at this point count as the reviewed ones.
 pub(crate) async fn save_change(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,4 +1,4 @@
-//! Taking documents in for an account that were uploaded before.
+//! Adding documents to an account that were uploaded before.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
@@ -7,8 +7,9 @@ use domain::Refusal;
 use domain::document::{Document, Holder};
 use domain::ids::{AccountId, DocumentId, InvestorId};
 
-/// The documents of `NewDocuments` that the account does not have yet, each file once. What comes out of signing is had by
-/// signing only: naming it adds nothing. Refuses with `NotFound` when one is not there or another's.
+/// The documents of `NewDocuments` that the account does not have yet, each file once. Documents
+/// that come from signing cannot be added: naming one adds nothing. Refuses with `NotFound` if one
+/// does not exist or is another investor's.
 pub(super) async fn new_to(
     tx: &dyn Tx,
     investor: InvestorId,
@@ -36,7 +37,7 @@ pub(super) async fn new_to(
     Ok(new)
 }
 
-/// Makes documents the account's.
+/// Attaches documents to the account.
 pub(super) async fn attach(
     tx: &dyn Tx,
     account: AccountId,

@@ -1,4 +1,5 @@
-//! Keeping the questionnaire that was signed for an account, once its document is stored (states: every signing).
+//! Attaching a signed questionnaire to its account, once its document is stored (states: every
+//! signing).
 
 use super::change::save_change;
 use crate::driven::audit::Origin;
@@ -13,9 +14,10 @@ use domain::questionnaire::SignedQuestionnaire;
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
-/// Makes a signed questionnaire the account's. It is an edit of what is reviewed: an approved account goes back to INIT. An
-/// account that does not take it ([`Account::takes_questionnaire`]) stays as it is; the document is kept for the investor, beside it,
-/// and no account is answered.
+/// Attaches a signed questionnaire to the account. This counts as an edit of reviewed data: an
+/// approved account goes back to INIT. If the account does not take it
+/// ([`Account::takes_questionnaire`]), the account does not change, the document is kept for the
+/// investor, and no account is returned.
 pub async fn keep_questionnaire(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,4 +1,4 @@
-//! A framework's nine questions with what an account signed of them (decision 28).
+//! A framework's nine questions with the answers that an account signed (decision 28).
 
 use crate::{Failure, Ports, read};
 use domain::Refusal;
@@ -29,8 +29,8 @@ pub struct QuestionnaireView {
     pub signed: Option<SignedQuestionnaire>,
 }
 
-/// The questionnaire of an account, or of a framework for an account that is not there yet. Refuses with `NotFound` for
-/// another's account and for an unknown framework.
+/// The questionnaire of an account, or of a framework for an account that does not exist yet.
+/// Refuses with `NotFound` for another's account and for an unknown framework.
 pub async fn questionnaire(
     ports: &Ports,
     who: InvestorId,

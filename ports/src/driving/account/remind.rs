@@ -14,11 +14,12 @@ use domain::{Instant, Language};
 /// How many are reminded in one round: the next round takes the rest.
 const AT_ONCE: u32 = 100;
 
-/// Writes the messages that are due; answers how many. What fails does not hold up the rest: the first failure is answered once
-/// all were tried.
+/// Writes the messages that are due; returns how many. A failure does not hold up the rest: the
+/// first one is returned once all were tried.
 pub async fn remind_of_questionnaires(ports: &Ports) -> Result<usize, Failure> {
     let now = ports.clock.now();
-    // Asked by a reader: mostly there is nothing, and no writer is kept waiting to learn that.
+    // Checked in a read transaction first: usually nothing is due, and the check should block no
+    // writer.
     let found = read(ports, async |tx| {
         let signed = SignedQuestionnaire::reminded_between(now);
         Ok(tx.accounts().unreminded(signed, AT_ONCE).await?)

@@ -46,7 +46,7 @@ pub struct ChangeAccount {
     pub investor: InvestorId,
     /// Which.
     pub id: AccountId,
-    /// The `Version` that was seen, if the caller says.
+    /// The `Version` that the caller saw, if given.
     pub version: Option<i64>,
     /// The submitted fields.
     pub form: AccountForm,
@@ -54,7 +54,7 @@ pub struct ChangeAccount {
     pub emptied: Vec<Spare>,
     /// `NewDocuments`.
     pub documents: Vec<DocumentId>,
-    /// `applyKYC`: hand it in.
+    /// `applyKYC`: submit it.
     pub apply: bool,
     /// Whether the session was recently re-authenticated (decision 50).
     pub recently_authenticated: bool,
@@ -62,7 +62,7 @@ pub struct ChangeAccount {
     pub origin: Origin,
 }
 
-/// What a save answers.
+/// The answer to a save.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Saved {
     /// `UserEntityID`.
@@ -103,7 +103,7 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
     })
     .await;
     opened.map_err(|failure| match failure {
-        // Another one came in between: the schema itself refuses the second.
+        // Another account was opened in the meantime: the schema refuses the second.
         Failure::Store(StoreError::Duplicate(_)) => Refusal::OnlyOneAccount.into(),
         other => other,
     })
@@ -189,8 +189,8 @@ async fn check_state(tx: &dyn Tx, command: &OpenAccount) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The kind of owner and the rules of the framework, once everything that an account is opened with is sound. All that is wrong is
-/// refused at once, what was not chosen with what was not filled in.
+/// The kind of owner and the rules of the framework, if everything that an account is opened with
+/// is valid. Refuses all mistakes at once, missing choices together with missing fields.
 async fn checked(
     ports: &Ports,
     tx: &dyn Tx,

@@ -6,7 +6,7 @@ use crate::driven::unit_of_work::Tx;
 use domain::account::Account;
 use domain::signing::Scene;
 
-/// The names on it. Of a questionnaire that no session of ours gave nothing is known.
+/// The names on it; unknown if the questionnaire comes from no session of ours.
 pub(crate) async fn signer_of(tx: &dyn Tx, account: &Account) -> Result<Option<Signer>, Failure> {
     let Some(signed) = &account.questionnaire else {
         return Ok(None);
@@ -16,7 +16,7 @@ pub(crate) async fn signer_of(tx: &dyn Tx, account: &Account) -> Result<Option<S
     Ok(sessions.signer_of(scene, signed.document).await?)
 }
 
-/// To whom it is made out, where the form has another name by now. `signer` has the names on it.
+/// The name that it is made out to, if the form now has another. `signer` has the names on it.
 pub(crate) fn signed_as(account: &Account, signer: Option<&Signer>) -> Option<String> {
     let signer = signer?;
     signer

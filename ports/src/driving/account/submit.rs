@@ -16,7 +16,7 @@ use domain::signing::Scene;
 use domain::{Instant, Money};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the rules of an account's form are checked against, as stored.
+/// The stored facts that the rules of an account's form are checked against.
 pub(super) struct Rules {
     pub(super) framework: Framework,
     countries: BTreeMap<i64, String>,
@@ -82,7 +82,8 @@ async fn fee_paid(tx: &dyn Tx, account: &Account, fee: Money) -> Result<bool, Fa
     Ok(is_fee_paid(fee, &charges))
 }
 
-/// Submits a locked account; a questionnaire that waits to be signed ends with it. Refuses with what is missing.
+/// Submits a locked account, and ends a signing session of a questionnaire that is not signed yet.
+/// Refuses with what is missing.
 pub(super) async fn submit(
     ports: &Ports,
     tx: &dyn Tx,
@@ -104,7 +105,7 @@ pub(super) async fn submit(
     };
     let after = save_change(ports, tx, account, decision, &act).await?;
     prove_account(ports, tx, &after, act.now).await?;
-    // What is signed from now on could not count for what is reviewed.
+    // A questionnaire signed from now on would not belong to the data under review.
     let scene = Scene::DdForm(account.id);
     end_unsigned(tx, scene, (act.by, act.origin), act.now).await?;
     Ok(after)

@@ -30,8 +30,9 @@ pub struct UploadDocument {
     pub origin: Origin,
 }
 
-/// Keeps a document. For an account it counts as an edit of it: refuses with `NotFound` for another's, `LockedUnderReview` or
-/// `EntityUnableEdit`; for the file itself with `UploadTooLarge`, `UploadTypeUnsupported` or `UploadUnusable`.
+/// Stores a document. For an account this counts as an edit: refuses with `NotFound` for another's,
+/// `LockedUnderReview` or `EntityUnableEdit`; for the file itself with `UploadTooLarge`,
+/// `UploadTypeUnsupported` or `UploadUnusable`.
 pub async fn upload_document(
     ports: &Ports,
     command: UploadDocument,

@@ -96,7 +96,7 @@ fn currency_section(statement: &Localized<'_>, of: &CurrencyStatement, blocks: &
     }
 }
 
-/// When a movement of money was booked and is valued, what it is, and how much.
+/// The cells of a movement of money: booking time, value date, description and amount.
 fn cells(statement: &Localized<'_>, movement: &Movement) -> Vec<String> {
     let mut cells = vec![
         statement.words.day(day_of(movement.recorded_at)),

@@ -1,4 +1,4 @@
-//! The facts of a statement, as the store holds them and as they read in a language.
+//! The facts of a statement, as stored and as worded in a language.
 
 use crate::driven::account_statements::{HeldThen, IssuedStatement, NamedProject, ShareMovement};
 use crate::driven::look_ups::{Entry, List};
@@ -32,7 +32,7 @@ pub(super) struct StatementFacts {
     currency_names: Vec<Entry>,
 }
 
-/// Reads the facts of a statement that has its number.
+/// Reads the facts of a numbered statement.
 pub(super) async fn read_facts(
     tx: &dyn Tx,
     statement: IssuedStatement,

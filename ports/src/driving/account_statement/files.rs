@@ -29,8 +29,9 @@ pub(super) async fn existing_file(
     Ok(tx.account_statements().file(id, format, language).await?)
 }
 
-/// Makes all four files of a statement at once, so that none names a project as it was called before a renaming and another as it is called
-/// after it. Returns the requested one. Where two requests make them at the same moment, those recorded first are kept.
+/// Makes all four files of a statement at once, so that all of them use the same project names even
+/// if a project is renamed. Returns the requested one. If two requests make them at the same
+/// moment, the files recorded first are kept.
 pub(super) async fn make_files(
     ports: &Ports,
     request: &MakeStatement,
@@ -68,7 +69,8 @@ pub(super) async fn make_files(
     }
 }
 
-/// Records the files. Returns the requested one, and those of them that another request has recorded already.
+/// Records the files. Returns the requested one, and the files that another request has recorded
+/// already.
 async fn record(
     tx: &dyn Tx,
     request: &MakeStatement,

@@ -1,4 +1,4 @@
-//! Which statements of an account there are.
+//! Lists the statements of an account.
 
 use crate::driven::account_statements::{IssuedStatement, StatementFile};
 use crate::{Failure, Ports, read};
@@ -29,8 +29,8 @@ pub struct ListedStatements {
     pub next: Period,
 }
 
-/// Lists the statements of an account, from the period of its first movement on. Refuses with `NotFound` where the account is not the
-/// investor's.
+/// Lists the statements of an account, from the period of its first movement on. Refuses with
+/// `NotFound` if the account is not the investor's.
 pub async fn list_statements(
     ports: &Ports,
     who: InvestorId,

@@ -22,7 +22,7 @@ pub struct MakeStatement {
     pub who: InvestorId,
     /// Of which account.
     pub account: AccountId,
-    /// What it tells.
+    /// The kind of statement.
     pub kind: StatementKind,
     /// Of which period.
     pub period: Period,
@@ -34,7 +34,7 @@ pub struct MakeStatement {
     pub origin: Origin,
 }
 
-/// A statement's file, and where it is.
+/// A statement's file, with its address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeStatement {
     /// Its number.
@@ -47,8 +47,9 @@ pub struct MadeStatement {
     pub url: String,
 }
 
-/// Returns a file of a statement and makes the statement on the first request. Refuses with `NotFound` where the account is not the
-/// investor's or its first movement comes after the period; with `StatementNotReady`, `StatementNeedsApproval` and `TooFrequent`.
+/// Returns a file of a statement and makes the statement on the first request. Refuses with
+/// `NotFound` if the account is not the investor's or its first movement comes after the period;
+/// with `StatementNotReady`, `StatementNeedsApproval` and `TooFrequent`.
 pub async fn make_statement(
     ports: &Ports,
     request: &MakeStatement,
@@ -98,8 +99,8 @@ fn can_be_stated(
     Ok(())
 }
 
-/// Gives the statement its number, unless it has one. The request counts against the limit before the files are made, since making them is
-/// what costs.
+/// Gives the statement its number, unless it has one. The request counts against the limit before
+/// the files are made, since making them is the expensive part.
 async fn issue(ports: &Ports, request: &MakeStatement) -> Result<IssuedStatement, Failure> {
     let now = ports.clock.now();
     transact_ahead(ports, async |tx| {

@@ -32,7 +32,7 @@ const COLUMNS: [&str; 16] = [
     "receipt",
 ];
 
-/// A line; what it does not fill stays empty.
+/// A line; unused columns stay empty.
 #[derive(Default)]
 struct Line {
     line_kind: String,

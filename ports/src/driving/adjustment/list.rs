@@ -17,7 +17,7 @@ use domain::operations::proposal::ProposalState;
 /// The filters of the list.
 #[derive(Debug, Clone)]
 pub struct ListAdjustments {
-    /// Who asks.
+    /// The requesting operator.
     pub by: Operator,
     /// State codes of their proposals with commas between; none is every state.
     pub state: Option<String>,

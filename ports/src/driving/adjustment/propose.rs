@@ -52,10 +52,11 @@ pub struct ProposeBooking {
     pub origin: Origin,
 }
 
-/// Proposes a manual booking. A document proves one booking: it may be named again only after that was rejected or withdrawn. Refusals:
-/// `Forbidden`, `NotFound`, `NoWallet`, `AccountBlocked`, `BadRequest` with the field that is missing, needless or wrong, `OtherFramework`,
-/// `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
-/// what proposing refuses.
+/// Proposes a manual booking. A document proves one booking: it may be named again only after that
+/// booking was rejected or withdrawn. Refusals: `Forbidden`, `NotFound`, `NoWallet`,
+/// `AccountBlocked`, `BadRequest` with the field that is missing, superfluous or wrong,
+/// `OtherFramework`, `RateMissing`, `StaleVersion` if the rate has changed since it was seen,
+/// `BalanceNotEnough`, and what proposing refuses.
 pub async fn propose_booking(
     ports: &Ports,
     command: &ProposeBooking,

@@ -24,7 +24,7 @@ impl ProposalAct for BookManually {
         ProposedAct::BookManually(*self)
     }
 
-    /// An account is locked before anything is booked on it; two by rising number.
+    /// Locks the accounts before anything is booked on them, in ascending order.
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
         for account in self.manual.booking.accounts() {
             let locked = tx.accounts().lock(account).await?;
@@ -33,8 +33,9 @@ impl ProposalAct for BookManually {
         Ok(())
     }
 
-    /// The account by its number. Of an exchange its version is the newest of the two rates in force on the value date, so that another
-    /// one that comes in force makes it stale.
+    /// The account by its number. For an exchange, its version is the newest of the two rates in
+    /// force on the value date, so that another rate that comes into force makes the proposal
+    /// stale.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         let booking = &self.manual.booking;
         let account = tx.accounts().get(booking.account()).await?;

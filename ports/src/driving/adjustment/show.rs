@@ -15,9 +15,9 @@ use domain::operations::Operator;
 pub struct AdjustmentItem {
     /// The entry in the list.
     pub listed: ListedAdjustment,
-    /// Its proposal, to the reader.
+    /// Its proposal, as shown to the reader.
     pub proposal: ProposalItem,
-    /// What it does, or did.
+    /// Its effect.
     pub outline: BookingOutline,
     /// The document that proves it.
     pub document: Evidence,

@@ -36,8 +36,8 @@ pub async fn project_document_link(
     Ok(format!("/api/project_files/{token}"))
 }
 
-/// Opens what a link leads to. Refuses with `NotFound` whatever is wrong with it, also a document that was taken away in the meantime;
-/// with `NoKycAccount` where the reader's account is no longer approved.
+/// Opens the target of a link. Refuses with `NotFound` if the link is invalid or the document was
+/// removed in the meantime; with `NoKycAccount` if the reader's account is no longer approved.
 pub async fn open_project_document(
     ports: &Ports,
     who: InvestorId,
@@ -86,7 +86,7 @@ fn checked<'a>(ports: &Ports, who: InvestorId, token: &'a str) -> Option<(Projec
     Some((ProjectId(project.parse().ok()?), file))
 }
 
-/// The document, where the investor may read it now.
+/// The document, if the investor may read it now.
 async fn readable(
     ports: &Ports,
     who: InvestorId,

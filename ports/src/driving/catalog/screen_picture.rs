@@ -7,7 +7,7 @@ use crate::driving::public_files::{PublicFile, file_in, public_file};
 use crate::{Failure, Ports};
 use domain::Refusal;
 
-/// What a name asks for.
+/// The picture that a name requests.
 #[derive(Debug, PartialEq, Eq)]
 struct Wanted<'a> {
     source: PublicFile,
@@ -36,20 +36,21 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// The picture of this name, where it was made before. `NotFound` also where it may yet be made.
+/// The picture of this name, if it was made before. `NotFound` also if it could still be made.
 pub async fn made_picture(ports: &Ports, name: &str) -> Result<StoredObject, Failure> {
     Wanted::read(name).ok_or(Refusal::NotFound)?;
     public_file(ports, PublicFile::Webp, name).await
 }
 
-/// Refuses with `NotFound` where the picture that it is to be made of is not there.
+/// Refuses with `NotFound` if the source picture does not exist.
 pub async fn can_be_made(ports: &Ports, name: &str) -> Result<(), Failure> {
     let wanted = Wanted::read(name).ok_or(Refusal::NotFound)?;
     public_file(ports, wanted.source, wanted.token).await?;
     Ok(())
 }
 
-/// The same, made now where it was not; let one caller do so at a time. `NotFound` without the picture that it is made of.
+/// The picture of this name, made now if necessary; let only one caller do so at a time. `NotFound`
+/// without the source picture.
 pub async fn screen_picture(ports: &Ports, name: &str) -> Result<StoredObject, Failure> {
     made(ports.objects.as_ref(), ports.pictures.as_ref(), name).await
 }

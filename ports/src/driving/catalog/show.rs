@@ -18,7 +18,7 @@ pub async fn help(ports: &Ports) -> Result<Help, Failure> {
     Ok(ports.catalog.help().await?)
 }
 
-/// Those of these projects that are published, in the same order; a few, since they are one page.
+/// The published projects among these, in the same order. They are few, because they are one page.
 pub async fn listed_by_id(ports: &Ports, ids: &[ProjectId]) -> Result<Vec<ListedProject>, Failure> {
     if ids.is_empty() {
         return Ok(Vec::new());

@@ -28,7 +28,8 @@ pub async fn sweep_public_files(ports: &Ports) -> Result<usize, Failure> {
     Ok(removed)
 }
 
-/// Whether it went. The file goes before its record: what breaks off in between is tried again.
+/// Whether it was deleted. The file is deleted before its record, so that an interrupted deletion
+/// is tried again.
 async fn removed_unnamed(ports: &Ports, key: &str, before: Instant) -> Result<bool, Failure> {
     let keys = [key.to_owned()];
     transact(ports, async |tx| {

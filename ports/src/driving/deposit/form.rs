@@ -49,7 +49,8 @@ impl DepositRequest {
         self.method.unwrap_or(stored)
     }
 
-    /// Whether the request, apart from its proof, says what is stored: then it repeats the request that stored it.
+    /// Whether the request, apart from its proof, equals the stored terms, so that it repeats the
+    /// request that stored them.
     pub(super) fn agrees_with(&self, stored: &Deposit) -> bool {
         let form = self.merged_with(Some(stored));
         self.account.is_none_or(|account| account == stored.account)

@@ -33,7 +33,7 @@ use domain::account::{Account, KycState};
 use domain::deposit::{Deposit, FundingFacts};
 use domain::ids::{DepositId, InvestorId};
 
-/// What an investor does to one of their deposits.
+/// An investor's act on one of their deposits.
 #[derive(Debug, Clone)]
 pub struct OnDeposit {
     /// Who.
@@ -44,14 +44,15 @@ pub struct OnDeposit {
     pub origin: Origin,
 }
 
-/// The deposit if it is this investor's; else it is not there for them.
+/// The deposit if it is this investor's; otherwise `NotFound`.
 fn owned(found: Option<Deposit>, who: InvestorId) -> Result<Deposit, Refusal> {
     found
         .filter(|deposit| deposit.investor == who)
         .ok_or(Refusal::NotFound)
 }
 
-/// The deposit with its account, both locked, the account first: what is decided may move money of its wallet.
+/// The deposit with its account, both locked, the account first, because a decision may move money
+/// of its wallet.
 async fn lock_with_account(tx: &dyn Tx, id: DepositId) -> Result<Deposit, Failure> {
     let found = tx.deposits().get(id).await?.ok_or(Refusal::NotFound)?;
     tx.accounts().lock(found.account).await?;

@@ -33,10 +33,10 @@ pub async fn save(
         let proof = own_document(tx, investor, request.proof).await?;
         let deposit = owned(tx.deposits().lock(id).await?, investor)?;
         if request.account.is_none() && deposit.account != account.id {
-            // It was moved to another account at that moment. Run again, and lock that one.
+            // The deposit was just moved to another account: run again and lock that one.
             return Err(Failure::Store(StoreError::Conflict));
         }
-        // There is nothing to submit of one that its gateway settles.
+        // A deposit that its gateway settles is never submitted.
         let is_repeated = request.agrees_with(&deposit)
             && (deposit.method == FundingMethod::Bitcoin
                 || request.submit
@@ -144,7 +144,7 @@ async fn is_proven_by(
     Ok(stored.is_some_and(|stored| stored.object_key == named.object_key))
 }
 
-/// Whether a document can be the proof of a deposit: it is one, or it was uploaded without saying what it is.
+/// Whether a document can be the proof of a deposit: it was uploaded as one, or without a kind.
 const fn may_prove(document: &Document) -> bool {
     matches!(document.code, DocumentCode::Proof | DocumentCode::Other)
 }
@@ -155,7 +155,7 @@ async fn taken(tx: &dyn Tx, deposit: &Deposit, proof: Document) -> Result<Docume
     if proof.code == DocumentCode::Proof {
         return take_document(tx, &proof, holder).await;
     }
-    // Uploaded without saying what it is: the deposit has the same file as a proof.
+    // Uploaded without a kind: the deposit gets the same file as a proof.
     let proof = Document {
         code: DocumentCode::Proof,
         ..proof

@@ -15,10 +15,11 @@ use domain::ids::{AccountId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
-/// Makes a deposit: by wire with a proof and submitted at once where asked, in bitcoin with the invoice of its gateway. Refusals in this
-/// order: `NotFound` for another's account or document, `AccountBlocked` in bitcoin or for a submission, `DepositNotSupported`,
-/// `NoKycAccount`, `PaymentMethodNotOffered`, the rules of
-/// the form, `TooFrequent`, `ProofMissing`; a gateway that makes no invoice is `Failure::Provider`, and the deposit is cancelled then.
+/// Begins a deposit: by wire with a proof, and submitted at once if requested; in bitcoin with the
+/// invoice of its gateway. Refusals in this order: `NotFound` for another's account or document,
+/// `AccountBlocked` in bitcoin or for a submission, `DepositNotSupported`, `NoKycAccount`,
+/// `PaymentMethodNotOffered`, the rules of the form, `TooFrequent`, `ProofMissing`; a gateway that
+/// makes no invoice is `Failure::Provider`, and the deposit is cancelled then.
 pub async fn start(
     ports: &Ports,
     investor: InvestorId,

@@ -21,7 +21,8 @@ pub struct Assigned {
     pub at: Instant,
 }
 
-/// To whom an item is assigned that has been in a state since then; nobody where its operator cannot decide on it any more.
+/// The operator to whom an item that has been in its state since then is assigned; none if that
+/// operator can no longer decide on it.
 pub(crate) async fn assigned(
     tx: &dyn Tx,
     (queue, subject): (Queue, Subject),

@@ -1,4 +1,4 @@
-//! The investor and the framework of an account, which the rules of the store make sure of.
+//! The investor and the framework of an account. The schema guarantees that both exist.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;

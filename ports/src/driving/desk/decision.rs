@@ -10,7 +10,7 @@ use domain::review::{
 use domain::{Amount, Currency, Money, Refusal};
 use std::collections::BTreeMap;
 
-/// What an operator says.
+/// An operator's decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
     /// Passed.
@@ -45,15 +45,15 @@ pub struct Decide {
     pub version: i64,
     /// What.
     pub decision: Decision,
-    /// What arrived, in the item's currency. Only the first line's pass of a wire reads it; none where the item came back with an amount
-    /// that stands.
+    /// The received amount, in the item's currency. Used only when the first line passes a wire;
+    /// none if the item was returned with a stated amount that still counts.
     pub amount_received: Option<Amount>,
     /// From where.
     pub origin: Origin,
 }
 
 impl Decision {
-    /// Passed, of an item without red flags.
+    /// A pass of an item without red flags.
     pub fn pass(comment: Option<&str>) -> Self {
         Self::Pass {
             comment: comment.map(str::to_owned),
@@ -62,7 +62,8 @@ impl Decision {
         }
     }
 
-    /// The verdict of the domain; failing without words is refused (`CommentRequired`), and too many are (`CommentTooLong`).
+    /// The verdict of the domain. Refuses a failure without a comment (`CommentRequired`), and a
+    /// comment that is too long (`CommentTooLong`).
     pub(crate) fn verdict(&self) -> Result<Verdict, Refusal> {
         match self {
             Self::Pass { comment, .. } => Ok(Verdict::Pass {
@@ -75,8 +76,9 @@ impl Decision {
 }
 
 impl Decide {
-    /// What a pass writes down, its answers to the red flags of its item among it; nothing is asked of another decision. Refuses with
-    /// `RedFlagUnanswered`, with `CommentTooLong`, and with `BadRequest` for what is no field.
+    /// The notes of a pass, with its answers to the red flags of the item; other decisions have
+    /// none. Refuses with `RedFlagUnanswered`, with `CommentTooLong`, and with `BadRequest` for an
+    /// impossible field name.
     pub(crate) fn notes(&self, raised: &[RedFlag]) -> Result<PassNotes, Refusal> {
         match &self.decision {
             Decision::Pass { flags, checked, .. } => Ok(PassNotes {
@@ -92,12 +94,13 @@ impl Decide {
         match self.decision {
             Decision::Pass { .. } => &["GWAIT", "GPASS", "PRE_OK"],
             Decision::Fail { .. } => &["LFAIL", "GFAIL"],
-            // By an operator's hand nothing else leads there.
+            // No other act of an operator leads to these states.
             Decision::Return { .. } => &["LWAIT"],
         }
     }
 
-    /// What a wire brought, in the item's currency; refused with `BadRequest` where it is no positive amount of whole cents.
+    /// The amount received by wire, in the item's currency; `BadRequest` unless it is a positive
+    /// amount of whole cents.
     pub(crate) fn received(&self, currency: Currency) -> Result<Option<Money>, Refusal> {
         let stated = self.amount_received;
         stated.map(|amount| received(amount, currency)).transpose()
@@ -116,7 +119,8 @@ impl Decide {
         }
     }
 
-    /// The line that decides on an item which waits for `waits_for`: only the second returns anything.
+    /// The line that decides on an item which waits for `waits_for`. Only the second line can
+    /// return an item.
     pub(crate) const fn line(&self, waits_for: Line) -> Line {
         match self.decision {
             Decision::Pass { .. } | Decision::Fail { .. } => waits_for,
@@ -153,8 +157,9 @@ pub(crate) fn same_version(read: i64, present: i64) -> Result<(), Refusal> {
     }
 }
 
-/// Whether this operator took the record to one of these states before, deciding on this very version (on any where none is said):
-/// then they are answered as the first time, and nothing happens again (decision 44). Anybody else's decision on an old version is refused.
+/// Whether this operator already took the record to one of these states by a decision on this
+/// version, or on any version if none is given. Such a repeated decision returns the first answer
+/// and changes nothing (decision 44). Anybody else's decision on an old version is refused.
 pub(crate) async fn decided_before(
     tx: &dyn Tx,
     subject: Subject,

@@ -10,7 +10,7 @@ use domain::subscription::State;
 /// The due time of a task of the desk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
-    /// When at the latest.
+    /// The latest time.
     pub at: Instant,
     /// The current standing against that.
     pub standing: Standing,

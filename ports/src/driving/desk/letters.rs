@@ -19,7 +19,7 @@ pub struct ShownLetter {
     pub letter: Letter,
     /// Name of its author.
     pub by: String,
-    /// How its request stands; `None` for a letter that asks for nothing.
+    /// The status of its request; `None` for a letter that asks for nothing.
     pub standing: Option<Standing>,
     /// The files of the answer.
     pub files: Vec<Document>,

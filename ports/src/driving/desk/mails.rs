@@ -7,7 +7,7 @@ use domain::operations::Operator;
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
 
-/// What an e-mail to operators has beside its text.
+/// The parts of an e-mail to operators besides its text.
 #[derive(Debug, Clone)]
 pub(crate) struct DeskMail<'a> {
     /// The name of the message in the outbox.

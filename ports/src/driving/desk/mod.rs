@@ -1,5 +1,5 @@
-//! What the desk sides of all features stand on: decisions on the lines of a review, who reads what, when a line is due, histories with
-//! names, pages. It knows no feature's use cases.
+//! The code that the desks of all features share: decisions on the lines of a review, who reads
+//! what, when a line is due, histories with names, pages. It knows no feature's use cases.
 
 mod assigned;
 mod behind;

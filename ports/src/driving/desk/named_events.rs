@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub struct HistoryEvent {
     /// The event.
     pub recorded: Recorded,
-    /// Of the operator.
+    /// The operator's name.
     pub name: Option<String>,
 }
 

@@ -1,11 +1,11 @@
-//! The names of operators, each asked for once.
+//! The names of operators, each queried once.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use domain::ids::OperatorId;
 use std::collections::BTreeMap;
 
-/// The names that were asked for.
+/// The names found so far.
 #[derive(Default)]
 pub(crate) struct Names(BTreeMap<OperatorId, String>);
 

@@ -1,5 +1,5 @@
-//! That an operator opened an item with what its investor typed is recorded before it is shown (states: audit). Looking at the same
-//! version again soon is the same opening.
+//! Records that an operator opened an item, before its investor's data is shown (states: audit).
+//! Looking at the same version again within a short time counts as the same opening.
 
 use crate::driven::audit::Origin;
 use crate::driven::desk::AuditFilter;
@@ -10,10 +10,10 @@ use domain::review::Actor;
 
 /// How long an opening lasts.
 const LASTS: TimeDelta = TimeDelta::minutes(10);
-/// More versions of an item are not opened within that time.
+/// No item has more opened versions within that time.
 const VERSIONS: u32 = 100;
 
-/// Records that a version of an item was opened, which is named as the trail names it.
+/// Records that a version of an item was opened. The item is named as in the audit trail.
 pub(crate) async fn record_opening(
     ports: &Ports,
     by: &Operator,

@@ -23,7 +23,7 @@ pub struct Decided {
     pub version: i64,
 }
 
-/// An item as it waits.
+/// A waiting item.
 #[derive(Debug, Clone)]
 pub(crate) struct Waits {
     /// What the log calls it.
@@ -47,7 +47,7 @@ pub(crate) trait ReviewQueue: Send + Sync {
     /// The states that wait for the desk.
     fn waiting(&self) -> Vec<&'static str>;
 
-    /// On which line's role an item in a state waits.
+    /// The line for whose role an item in a state waits.
     fn waits_for(&self, state: &str) -> Option<Line> {
         line_of(state)
     }
@@ -71,7 +71,7 @@ pub(crate) trait ReviewQueue: Send + Sync {
     /// An item that the desk has or had to decide on, locked. Refusals: `NotFound`.
     async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure>;
 
-    /// Whose an item is that the operator may see. Refusals: `NotFound`.
+    /// The investor of an item, if the operator may see it. Refusals: `NotFound`.
     async fn owner(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<InvestorId, Failure>;
 
     /// Decides on an item.

@@ -55,7 +55,7 @@ pub struct Step {
     pub name: Option<String>,
     /// The name of the proposer of an act that the operator approved.
     pub proposed_by: Option<String>,
-    /// With which words.
+    /// The comment.
     pub comment: Option<String>,
     /// The notes made while the item was passed.
     pub notes: PassNotes,

@@ -27,8 +27,9 @@ pub struct CancelDistribution {
     pub origin: Origin,
 }
 
-/// Gives it up; its money goes back where it came from. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `CommentRequired`, `CommentTooLong`,
-/// `OrderNotPending` once it is being paid, `ProjectFundsPaidOut` where what a receipt brought beyond was paid out.
+/// Cancels it; its money goes back where it came from. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion`, `CommentRequired`, `CommentTooLong`, `OrderNotPending` once it is being paid,
+/// `ProjectFundsPaidOut` if a receipt's surplus was already paid out to the project.
 pub async fn cancel_distribution(
     ports: &Ports,
     command: &CancelDistribution,

@@ -21,7 +21,7 @@ use rust_decimal::Decimal;
 pub struct DraftDistribution {
     /// Who.
     pub by: Operator,
-    /// Whose shares count.
+    /// The project whose shares count.
     pub project: ProjectId,
     /// Code of the type.
     pub cash_type: String,
@@ -48,7 +48,7 @@ pub struct ChangeDistribution {
     pub id: DistributionId,
     /// The version that was read.
     pub version: i64,
-    /// What it is to be.
+    /// Its new terms.
     pub draft: DraftDistribution,
 }
 

@@ -30,14 +30,15 @@ pub struct FundDistribution {
     pub id: DistributionId,
     /// The version that was read.
     pub version: i64,
-    /// Where from.
+    /// The source.
     pub from: FundedFrom,
-    /// From where it is asked.
+    /// The origin of the request.
     pub origin: Origin,
 }
 
-/// Funds a distribution. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, those of [`Distribution::placed`], `BadRequest` with `receipt` for one that is not there,
-/// and `ReceiptAlreadyMatched`.
+/// Funds a distribution. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, those of
+/// [`Distribution::placed`], `BadRequest` with `receipt` for a receipt that does not exist, and
+/// `ReceiptAlreadyMatched`.
 pub async fn fund_distribution(
     ports: &Ports,
     command: &FundDistribution,

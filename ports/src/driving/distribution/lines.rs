@@ -61,7 +61,7 @@ pub struct LineSums {
     pub holders: u64,
     /// The shares of all holders.
     pub shares: Shares,
-    /// What they come to.
+    /// Their sum.
     pub amount: Money,
     /// How many got one minor unit more.
     pub rounded_up: u64,
@@ -78,7 +78,7 @@ pub struct DistributionLines {
     pub total: u64,
     /// Whether they are those of a draft.
     pub is_preview: bool,
-    /// What all lines come to.
+    /// The totals of all lines.
     pub sums: LineSums,
 }
 
@@ -144,7 +144,7 @@ struct Wanted {
     sort: Option<Sort<DistributionLineBy>>,
 }
 
-/// The accounts that every word finds; none where nothing is sought.
+/// The accounts that match every word; none without a search.
 async fn found(
     tx: &dyn Tx,
     of: &Distribution,
@@ -246,7 +246,7 @@ async fn named(
     Ok(named.map(|holder| (holder.account, holder)).collect())
 }
 
-/// The lines of a draft whose project nobody held shares of.
+/// The lines of a draft if nobody held shares of its project.
 fn nobody(of: &Distribution) -> DistributionLines {
     DistributionLines {
         items: Vec::new(),

@@ -87,7 +87,7 @@ pub async fn pay_due(ports: &Ports) -> Result<usize, Failure> {
         };
         after = id;
         done += match pay_lines(ports, id, AT_ONCE).await {
-            // One line of them cannot be paid: each is tried by itself.
+            // One of the lines cannot be paid, so each is tried by itself.
             Err(Failure::Refused(_)) => pay_singly(ports, id).await?,
             paid => paid?,
         };

@@ -23,7 +23,7 @@ pub struct ProposeDistribution {
     pub origin: Origin,
 }
 
-/// Proposing to reverse what an account was paid.
+/// Proposing to reverse the payment to an account.
 #[derive(Debug, Clone)]
 pub struct CorrectLine {
     /// The proposal.

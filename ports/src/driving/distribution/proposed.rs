@@ -1,4 +1,5 @@
-//! What an approver approves of a distribution: its terms, which freezes the lines; and the reversal of a paid line.
+//! The acts on a distribution that an approver approves: its terms, which freezes the lines, and
+//! the reversal of a paid line.
 
 use super::{locked_any, register};
 use crate::Failure;
@@ -49,7 +50,7 @@ fn not_pending(state: &'static str) -> Refusal {
     Refusal::OrderNotPending { state }
 }
 
-/// The draft shared out among the holders of the record date.
+/// The draft split among the holders of the record date.
 async fn shared_out(tx: &dyn Tx, of: &Distribution, now: Instant) -> Result<Split, Failure> {
     if of.state != State::Draft {
         return Err(not_pending(of.state.code()).into());
@@ -171,7 +172,8 @@ impl Act for CorrectDistribution {
         locked_any(tx, self.distribution).await.map(drop)
     }
 
-    /// Chunks that are paid in the meantime change the version; a line is corrected whatever they do.
+    /// Chunks paid in the meantime change the distribution's version, but do not affect the
+    /// correction of a line.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         record(tx, self.distribution, 0).await
     }

@@ -27,11 +27,11 @@ pub struct DistributionMay {
     pub propose: bool,
     /// Fund it.
     pub fund: bool,
-    /// Start paying, or go on.
+    /// Start or continue paying.
     pub pay: bool,
     /// Stop paying.
     pub stop: bool,
-    /// Give it up.
+    /// Cancel it.
     pub cancel: bool,
     /// Propose to correct a line.
     pub correct: bool,
@@ -48,7 +48,7 @@ pub struct FundingReceipt {
     pub value_on: NaiveDate,
     /// Who paid.
     pub payer: Option<String>,
-    /// Where it lies.
+    /// Its bank account.
     pub bank: Option<String>,
 }
 
@@ -63,9 +63,9 @@ pub struct DistributionItem {
     pub project_money: Money,
     /// Receipts that can fund it.
     pub receipts: Vec<FundingReceipt>,
-    /// What funded it.
+    /// Its fundings.
     pub fundings: Vec<KeptFunding>,
-    /// What happened to it.
+    /// Its history.
     pub history: Vec<Step>,
     /// What the reader may do now.
     pub may: DistributionMay,

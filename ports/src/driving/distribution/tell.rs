@@ -1,4 +1,5 @@
-//! Telling the holders that they were paid. It follows the paying, so that no line waits for a message.
+//! Notifying the holders that they were paid. This happens after paying, so that no line waits for
+//! a message.
 
 use crate::driven::distributions::UntoldLine;
 use crate::driven::unit_of_work::Tx;

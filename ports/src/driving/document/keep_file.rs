@@ -20,7 +20,7 @@ use std::fmt::Write;
 
 /// The folder of investors' documents.
 const FOLDER: &str = "documents";
-/// How many bytes tell what a file is.
+/// How many bytes are needed to detect a file's kind.
 const LONGEST_MARK: usize = 8;
 /// The folder of their thumbnails.
 const THUMBNAILS: &str = "thumbnails";
@@ -35,8 +35,9 @@ pub struct KeptFile {
     thumbnail_key: ObjectKey,
 }
 
-/// Judges the bytes and stores what may be stored, under random keys. Refuses with `TooFrequent`, `UploadTooLarge`,
-/// `UploadTypeUnsupported`, `UploadInfected` or `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
+/// Judges the bytes and stores what may be stored, under random keys. Refuses with `TooFrequent`,
+/// `UploadTooLarge`, `UploadTypeUnsupported`, `UploadInfected` or `UploadUnusable`; fails with
+/// `Unavailable` while the scanner or the store is unavailable.
 pub async fn keep_file(
     ports: &Ports,
     who: InvestorId,
@@ -52,7 +53,8 @@ pub async fn keep_file(
     counted(ports, who, kept).await
 }
 
-/// The same of a picture of a person, with a square thumbnail; what is no picture, a PDF too, is `UploadNoPicture`.
+/// The same for a picture of a person, with a square thumbnail. Anything but a picture, including a
+/// PDF, is `UploadNoPicture`.
 pub async fn keep_portrait(
     ports: &Ports,
     who: InvestorId,
@@ -67,8 +69,8 @@ pub async fn keep_portrait(
     counted(ports, who, kept).await.map_err(pictures_only)
 }
 
-/// Judges and stores the bytes of an operator's document, which is for the desk alone. Its caller counts how many an operator uploads.
-/// Refuses and fails as [`keep_file`].
+/// Judges and stores the bytes of an operator's document, which is for the desk alone. The caller
+/// counts an operator's uploads. Refuses and fails as [`keep_file`].
 pub(crate) async fn keep_evidence(ports: &Ports, source: Rereadable) -> Result<KeptFile, Failure> {
     let intake = Intake::from(ports);
     intake.admit(&source).await?;
@@ -92,7 +94,7 @@ pub(crate) async fn discard_document(ports: &Ports, key: &str) {
     }
 }
 
-/// A file of another kind as it is refused where only pictures are taken.
+/// The refusal for an unsupported file type where only pictures are accepted.
 pub(super) fn pictures_only(failure: Failure) -> Failure {
     match failure {
         Failure::Refused(Refusal::UploadTypeUnsupported) => Refusal::UploadNoPicture.into(),
@@ -221,16 +223,16 @@ impl KeptFile {
         }
     }
 
-    /// Takes the file out again after its record could not be stored. A commit whose answer was lost may have stored the record:
-    /// then the file stays.
+    /// Deletes the file after its record could not be stored. A commit whose answer was lost may
+    /// have stored the record: then the file stays.
     pub async fn discard_after(&self, ports: &Ports, failure: &Failure) {
         if !failure.may_have_committed() {
             self.discard(ports).await;
         }
     }
 
-    /// Takes the file out again, after its record could not be stored. What cannot be taken out stays: without a record
-    /// nobody reaches it.
+    /// Deletes the file after its record could not be stored. If that fails, the file stays:
+    /// without a record nobody can reach it.
     pub async fn discard(&self, ports: &Ports) {
         self.discard_from(ports.objects.as_ref()).await;
     }

@@ -19,8 +19,9 @@ pub struct KeptPaper {
     stored: ObjectKey,
 }
 
-/// Judges the bytes and stores them. Refuses with `UploadTooLarge`, `UploadTypeUnsupported` (a picture too), `UploadInfected` or
-/// `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
+/// Judges the bytes and stores them. Refuses with `UploadTooLarge`, `UploadTypeUnsupported` (a
+/// picture too), `UploadInfected` or `UploadUnusable`; fails with `Unavailable` while the scanner
+/// or the store is unavailable.
 pub async fn keep_paper(ports: &Ports, source: Rereadable) -> Result<KeptPaper, Failure> {
     kept(Intake::from(ports), &source).await
 }
@@ -45,8 +46,8 @@ pub(super) async fn kept(intake: Intake<'_>, source: &Rereadable) -> Result<Kept
 }
 
 impl KeptPaper {
-    /// Takes the PDF out again, after it could not be recorded. What cannot be taken out stays: without a project that names it
-    /// nobody finds it.
+    /// Deletes the PDF after it could not be recorded. If that fails, the file stays: nobody finds
+    /// it as long as no project names it.
     pub async fn discard(&self, ports: &Ports) {
         let _ = ports.objects.delete(&self.stored).await;
     }

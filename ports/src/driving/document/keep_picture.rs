@@ -1,5 +1,6 @@
-//! A picture for everybody on its way in: admitted and judged like every file, and kept in the sizes that screens ask for. Its
-//! key tells its width, `<token>-w<pixels>`; one that is wider than the small size has that beside it, `<token>-w640`.
+//! Takes in a public picture: checked and inspected like every file, and stored in the sizes that
+//! screens request. Its key contains its width, `<token>-w<pixels>`; a picture wider than the small
+//! size also has that size, `<token>-w640`.
 
 use super::keep_file::{Intake, hex, pictures_only, refused};
 use crate::driven::inspection::{FileKind, SMALL_WIDTH};
@@ -23,8 +24,9 @@ pub struct KeptPicture {
     stored: Vec<ObjectKey>,
 }
 
-/// Judges the bytes and stores the sizes. Refuses with `UploadTooLarge`, `UploadNoPicture` (a PDF too), `UploadInfected`,
-/// `UploadUnusable` or `UploadTooSmall`; fails with `Unavailable` while the scanner or the store is away.
+/// Judges the bytes and stores the sizes. Refuses with `UploadTooLarge`, `UploadNoPicture` (a PDF
+/// too), `UploadInfected`, `UploadUnusable` or `UploadTooSmall`; fails with `Unavailable` while the
+/// scanner or the store is unavailable.
 pub async fn keep_picture(
     ports: &Ports,
     source: Rereadable,
@@ -79,8 +81,8 @@ pub(super) async fn kept(
 }
 
 impl KeptPicture {
-    /// Takes the picture out again, after it could not be recorded. What cannot be taken out stays: without a content that
-    /// names it nobody finds it.
+    /// Deletes the picture after it could not be recorded. If that fails, the files stay: nobody
+    /// finds them as long as no content names them.
     pub async fn discard(&self, ports: &Ports) {
         self.discard_from(ports.objects.as_ref()).await;
     }

@@ -1,5 +1,5 @@
-//! Links to stored files: valid for 5 minutes, for one investor, one document and one part of it (decision 17). A link that is
-//! over, changed or another's leads nowhere.
+//! Links to stored files: valid for 5 minutes, for one investor, one document and one part of it
+//! (decision 17). Expired, altered and other investors' links are refused.
 
 use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, StoredObject};
 use crate::driven::secrets::Secrets;
@@ -13,7 +13,7 @@ use domain::{Instant, Refusal};
 /// Keeps links of one kind from opening another.
 const KIND: &str = "document";
 
-/// What of a document a link leads to.
+/// The part of a document that a link leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The document itself.
@@ -37,7 +37,7 @@ impl Part {
     }
 }
 
-/// A file on its way out.
+/// A file to be sent.
 pub struct LinkedFile {
     /// Media type.
     pub media_type: &'static str,
@@ -64,7 +64,7 @@ pub fn file_link(
     Some(format!("/api/files/{token}"))
 }
 
-/// Opens what a link leads to. Refuses with `NotFound` whatever is wrong with it.
+/// Opens the target of a link. Refuses with `NotFound` if the link is invalid in any way.
 pub async fn open_link(ports: &Ports, who: InvestorId, token: &str) -> Result<LinkedFile, Failure> {
     let (id, part) = checked(ports, who, token).ok_or(Refusal::NotFound)?;
     let found = read(ports, async |tx| Ok(tx.documents().get(id).await?)).await?;

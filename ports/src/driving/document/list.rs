@@ -1,4 +1,4 @@
-//! What an investor's screens show of documents, with the links to them.
+//! Documents as an investor's screens show them, with their links.
 
 use super::link::{Part, file_link};
 use crate::driven::catalog::Page;
@@ -10,13 +10,13 @@ use domain::{Instant, Refusal};
 /// A document with the links to its parts.
 #[derive(Debug, Clone)]
 pub struct DocumentLinks {
-    /// What is known of it.
+    /// Its record.
     pub document: Document,
-    /// `ThumbnailUrl`, where it has a small picture.
+    /// `ThumbnailUrl`, if it has a small picture.
     pub thumbnail_url: Option<String>,
 }
 
-/// A document with its links as they are valid from `now` on.
+/// A document with links that are valid from `now` on.
 pub fn links_of(ports: &Ports, document: Document, now: Instant) -> DocumentLinks {
     let thumbnail_url = file_link(ports.secrets.as_ref(), &document, Part::Thumbnail, now);
     DocumentLinks {
@@ -46,7 +46,7 @@ pub async fn documents(
     Ok((linked.collect(), total))
 }
 
-/// The link to a document. Refuses with `NotFound` when it is not there or another's.
+/// The link to a document. Refuses with `NotFound` if it does not exist or is another investor's.
 pub async fn document_link(
     ports: &Ports,
     who: InvestorId,

@@ -12,8 +12,9 @@ use domain::ids::{DocumentId, InvestorId, UploadTryId};
 use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
-/// Judges a file of an investor, which counts whatever becomes of it: judging is what costs. Refuses with `TooFrequent`. A file
-/// that could not be judged, by no fault of its own, is not counted.
+/// Inspects a file of an investor. The file counts whatever the result, because inspecting is the
+/// expensive part. Refuses with `TooFrequent`. A file that could not be inspected, through no fault
+/// of its own, is not counted.
 pub(super) async fn counted<T>(
     ports: &Ports,
     who: InvestorId,

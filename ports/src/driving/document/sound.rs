@@ -1,4 +1,4 @@
-//! Whether a stored document is still what was stored.
+//! Whether a stored document is unchanged.
 
 use crate::driven::objects::ObjectError;
 use crate::{Failure, Ports};

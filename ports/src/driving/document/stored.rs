@@ -1,4 +1,4 @@
-//! What the audit trail says of a document that is stored.
+//! The audit event of a stored document.
 
 use domain::document::Document;
 use domain::operations::{AuditEvent, AuditKind};

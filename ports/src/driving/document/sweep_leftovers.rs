@@ -6,8 +6,8 @@ use crate::{Failure, Ports, read};
 use chrono::Duration;
 use std::collections::HashSet;
 
-/// The folders whose every file has a record and is sealed at rest. Published pictures and the heads of the audit trail have
-/// theirs elsewhere, and lie as they are.
+/// The folders whose every file has a record and is sealed at rest. Published pictures and the
+/// heads of the audit trail have their records elsewhere and are not sealed.
 pub const SEALED_FOLDERS: [&str; 4] = ["documents", "thumbnails", "archives", PAPERS];
 /// The documents to sign; the signed version of one has the same random part, in the other folders.
 const PAPERS: &str = "papers";
@@ -21,8 +21,8 @@ pub struct SweepPlace {
     after: Option<ObjectKey>,
 }
 
-/// Looks at the next files and removes those that are left over; answers how many. Bounded, so that the worker goes on with
-/// other work between two steps.
+/// Checks the next files and deletes leftovers; returns how many. Bounded, so that the worker can
+/// do other work between two steps.
 pub async fn sweep_leftovers(ports: &Ports, place: &mut SweepPlace) -> Result<usize, Failure> {
     let folder = SEALED_FOLDERS.get(place.folder).copied().unwrap_or(PAPERS);
     let listed = ports.objects.list(folder, place.after.clone(), PAGE).await;

@@ -1,13 +1,14 @@
-//! Taking a document that was uploaded before into an account, an order, a withdrawal or a deposit, as evidence. It never takes one away from the record
-//! that has it: what was reviewed with a document keeps it, and the other record has the same file under a number of its own.
+//! Attaching an earlier upload to an account, an order, a withdrawal or a deposit, as evidence. It
+//! is never taken away from the record that has it, because that record may have been reviewed with
+//! it; the other record gets the same file under a number of its own.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use domain::document::{Document, Holder};
 use domain::ids::DocumentId;
 
-/// Makes the document the holder's, or its file where the document belongs to another record; gives the number under which
-/// the holder has it. Taking it again changes nothing.
+/// Attaches the document to the holder, or a copy if the document belongs to another record;
+/// returns the number under which the holder has it. Repeating this changes nothing.
 pub(crate) async fn take_document(
     tx: &dyn Tx,
     document: &Document,

@@ -28,14 +28,15 @@ pub struct EnterRate {
     pub day: NaiveDate,
     /// Why, and where it was found; never empty.
     pub reason: String,
-    /// A rate that is far from the last one is meant.
+    /// The operator confirmed a rate that is far from the last one.
     pub is_meant: bool,
     /// From where.
     pub origin: Origin,
 }
 
-/// Proposes a rate. Refusals: `Forbidden`, `BadRequest` with `currency`, `usd_per_unit`, `units_per_usd` or `day`, `RateDiffers` for one
-/// that is more than a tenth from the last rate until its day and not meant to be, and what proposing refuses.
+/// Proposes a rate. Refusals: `Forbidden`, `BadRequest` with `currency`, `usd_per_unit`,
+/// `units_per_usd` or `day`, `RateDiffers` for a rate that differs by more than a tenth from the
+/// last one up to its day and was not confirmed, and what proposing refuses.
 pub async fn enter_rate(ports: &Ports, command: &EnterRate) -> Result<ProposalItem, Failure> {
     may_propose(&command.by)?;
     let now = ports.clock.now();

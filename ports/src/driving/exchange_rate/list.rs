@@ -1,4 +1,4 @@
-//! Lists and exports the confirmed rates, and tells which are in force.
+//! Lists and exports the confirmed rates, and returns those in force.
 
 use super::may_read;
 use crate::driven::audit::Origin;
@@ -29,8 +29,8 @@ pub struct ListRates {
     pub sort: Option<Sort<RateBy>>,
 }
 
-/// A page of the confirmed rates, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `currency`, or
-/// with `before` where both ends are asked for.
+/// A page of the confirmed rates, before or after a number, the newest first. Refusals:
+/// `Forbidden`, `BadRequest` with `currency`, or with `before` if both keys are given.
 pub async fn list_rates(
     ports: &Ports,
     command: &ListRates,
@@ -83,13 +83,14 @@ fn filter(command: &ListRates, from: ListFrom) -> Result<RateFilter, Refusal> {
 pub struct InForce {
     /// The currency.
     pub currency: Currency,
-    /// Its rate; none where there is none yet, or the last one is too old.
+    /// Its rate; none if there is none yet, or the last one is too old.
     pub rate: Option<ExchangeRate>,
-    /// The last rate, where that is too old.
+    /// The last rate, if it is too old.
     pub too_old: Option<ExchangeRate>,
 }
 
-/// What is in force of each currency but the US dollar on a day, today where none is given; with the day. Refusals: `Forbidden`.
+/// The rates in force of all currencies but the US dollar on a day, by default today; with the day.
+/// Refusals: `Forbidden`.
 pub async fn rates_in_force(
     ports: &Ports,
     by: &Operator,

@@ -13,7 +13,7 @@ use domain::operations::proposal::ConfirmRates;
 use domain::{Currency, Refusal};
 use std::collections::HashSet;
 
-/// How much of a file's digest tells it from others.
+/// How many digits of a file's digest identify it.
 const DIGITS: usize = 16;
 
 /// A file that is loaded.
@@ -23,30 +23,31 @@ pub struct LoadRates {
     pub by: Operator,
     /// The file.
     pub file: Rereadable,
-    /// What its sender calls it: the reason where none is given.
+    /// Its file name, used as the reason if none is given.
     pub name: String,
     /// Digest of its bytes, in hexadecimal.
     pub sha256: String,
     /// Why; may be empty.
     pub reason: String,
-    /// Rates that are far from the ones before them are meant.
+    /// The operator confirmed rates that are far from the ones before them.
     pub is_meant: bool,
     /// From where.
     pub origin: Origin,
 }
 
-/// What came of a file.
+/// The result of loading a file.
 #[derive(Debug, Clone)]
 pub struct Loaded {
     /// How many of its rates are in force already.
     pub known: usize,
-    /// The proposal of those that are not; none where all are.
+    /// The proposal of the others; none if all are in force.
     pub proposal: Option<Box<ProposalItem>>,
 }
 
-/// Proposes every rate of a file that is not confirmed as it stands there. A file that was loaded before adds nothing. Refusals:
-/// `Forbidden`, `RateFileUnreadable`, `RateDiffers` with the first rate that is more than a tenth from the one before it and not meant to
-/// be, and what proposing refuses.
+/// Proposes every rate of a file that is not confirmed with the same value. A file that was loaded
+/// before adds nothing. Refusals: `Forbidden`, `RateFileUnreadable`, `RateDiffers` with the first
+/// rate that differs by more than a tenth from the one before it and was not confirmed, and what
+/// proposing refuses.
 pub async fn load_rates(ports: &Ports, command: &LoadRates) -> Result<Loaded, Failure> {
     may_propose(&command.by)?;
     let now = ports.clock.now();

@@ -35,7 +35,8 @@ fn allowed(by: &Operator, roles: &[Role]) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses rates that jump (`RateDiffers`) unless the operator confirmed them. Answers whether any rate jumps.
+/// Refuses rates that jump (`RateDiffers`) unless the operator confirmed them. Returns whether any
+/// rate jumps.
 fn asked(jump: Option<RateJump>, is_meant: bool) -> Result<bool, Refusal> {
     match jump {
         Some(jump) if !is_meant => Err(Refusal::RateDiffers(jump)),
@@ -44,7 +45,8 @@ fn asked(jump: Option<RateJump>, is_meant: bool) -> Result<bool, Refusal> {
     }
 }
 
-/// The rate of a currency that is in force on a day; none of the US dollar. Refusals: `RateMissing`, also where the last one is too old.
+/// The rate of a currency that is in force on a day; none for the US dollar. Refusals:
+/// `RateMissing`, also if the last one is too old.
 pub(crate) async fn needed(
     tx: &dyn Tx,
     currency: Currency,

@@ -20,13 +20,15 @@ impl Act for ConfirmRates {
         ProposedAct::ConfirmRates(self.clone())
     }
 
-    /// All rates: they are added by one at a time, each with a number above every other.
+    /// Locks all rates: only one transaction at a time adds rates, each with a number above every
+    /// other.
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
         Ok(tx.exchange_rates().hold_rates().await?)
     }
 
-    /// An entered rate by its currency, day and figure; a file by its days and how many rates it has. One of the same currency and day that
-    /// was confirmed in the meantime is another version; of a file one of any of its days.
+    /// An entered rate is named by its currency, day and figure; a file by its days and its number
+    /// of rates. The version changes when a rate of the same currency and day is confirmed in the
+    /// meantime; for a file, a rate of any of its days.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         let version = match (self.source, self.rates.as_slice()) {
             (RateSource::Manual, [of]) => {
@@ -89,7 +91,8 @@ impl Act for ConfirmRates {
     }
 }
 
-/// The confirmed rates beside which new ones are seen: those in force on the day before the first, and the newest of each later day.
+/// The confirmed rates with which new ones are compared: those in force on the day before the
+/// first, and the newest of each later day.
 async fn around(tx: &dyn Tx, new: &[DayRate]) -> Result<Vec<DayRate>, Failure> {
     let (Some(first), Some(last)) = (new.first(), new.last()) else {
         return Ok(Vec::new());

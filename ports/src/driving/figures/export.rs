@@ -9,7 +9,7 @@ use crate::{Failure, Ports};
 use domain::Currency;
 use domain::figures::{QueueAges, WeekCash};
 
-/// What was raised and accepted, by project and week. Refusals: `Forbidden`.
+/// The amounts raised and accepted, by project and week. Refusals: `Forbidden`.
 pub async fn export_sales(
     ports: &Ports,
     command: &FiguresOf,
@@ -19,7 +19,7 @@ pub async fn export_sales(
     recorded(ports, (command, origin), "figures_sales", found).await
 }
 
-/// What holders earned, by project, kind and week. Refusals: `Forbidden`.
+/// The income of holders, by project, kind and week. Refusals: `Forbidden`.
 pub async fn export_income(
     ports: &Ports,
     command: &FiguresOf,

@@ -1,5 +1,5 @@
-//! The figures of the desk: what was raised, accepted and earned week by week, the money on the bank accounts, and how long the items of
-//! the queues have been waiting.
+//! The figures of the desk: the amounts raised and accepted and the income of holders week by week,
+//! the money on the bank accounts, and how long the items of the queues have been waiting.
 
 mod export;
 mod show;

@@ -54,11 +54,11 @@ pub struct ProjectIncome {
 pub struct DeskFigures {
     /// The weeks.
     pub weeks: Weeks,
-    /// What was raised and accepted, by project and week, the newest first.
+    /// The amounts raised and accepted, by project and week, the newest first.
     pub sales: Vec<ProjectSales>,
     /// The same of all projects of a currency.
     pub sales_sums: Vec<CurrencyWeeks<WeekSales>>,
-    /// What holders earned, by project, kind and week, the newest first.
+    /// The income of holders, by project, kind and week, the newest first.
     pub income: Vec<ProjectIncome>,
     /// The same of all projects of a currency.
     pub income_sums: Vec<CurrencyWeeks<WeekIncome>>,

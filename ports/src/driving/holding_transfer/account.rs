@@ -9,18 +9,19 @@ use domain::holding_transfer::Held;
 use domain::ids::ProjectId;
 use domain::operations::Operator;
 
-/// An account with what it holds of a project.
+/// An account with its holding of a project.
 #[derive(Debug, Clone)]
 pub struct HolderToTransfer {
     /// The account.
     pub account: Account,
     /// Code of its framework.
     pub framework: String,
-    /// What it holds.
+    /// Its holding.
     pub held: Held,
 }
 
-/// The account with this number, or `#` and its id, with what it holds of a project. Refusals: `Forbidden`, `NotFound`.
+/// The account with this number, or `#` and its id, with its holding of a project. Refusals:
+/// `Forbidden`, `NotFound`.
 pub async fn find_holder(
     ports: &Ports,
     by: &Operator,

@@ -42,7 +42,8 @@ async fn party(tx: &dyn Tx, id: AccountId) -> Result<Party, Failure> {
     })
 }
 
-/// A transfer as things stand. Refusals: `NotFound`, `AccountBlocked`, and those of [`decide`].
+/// A transfer by the current facts. Refusals: `NotFound`, `AccountBlocked`, and those of
+/// [`decide`].
 async fn decided(tx: &dyn Tx, asked: Asked) -> Result<HoldingTransfer, Failure> {
     let held = tx.holding_transfers().held(asked.holding()).await?;
     let facts = Facts {

@@ -22,9 +22,9 @@ pub struct ProposeTransfer {
     pub origin: Origin,
 }
 
-/// Proposes a transfer. A document proves one booking or transfer: it may be named again only after that was rejected or withdrawn.
-/// Refusals: `Forbidden`, `NotFound`, `BadRequest` with `shares`, `to_account` or `document`, `AccountBlocked`, `OtherFramework`,
-/// `AccountNotApproved`,
+/// Proposes a transfer. A document proves one booking or transfer: it may be named again only after
+/// that one was rejected or withdrawn. Refusals: `Forbidden`, `NotFound`, `BadRequest` with
+/// `shares`, `to_account` or `document`, `AccountBlocked`, `OtherFramework`, `AccountNotApproved`,
 /// `SharesNotEnough`, `SharesAwaitPayment`, and what proposing refuses.
 pub async fn propose_transfer(
     ports: &Ports,

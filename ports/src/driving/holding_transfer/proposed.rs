@@ -52,7 +52,7 @@ impl ProposalAct for TransferHolding {
         })
     }
 
-    /// A cost other than the one that was shown is another transfer: `StaleVersion`.
+    /// Refuses a transfer whose cost has changed since it was shown: `StaleVersion`.
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let asked = self.transfer.asked;
         if decided(tx, asked).await? != self.transfer {
@@ -108,7 +108,7 @@ impl ProposalAct for TransferHolding {
     }
 }
 
-/// An account with what it holds now.
+/// An account with its current holding.
 async fn holder(tx: &dyn Tx, asked: Asked, id: AccountId) -> Result<OutlinedHolder, Failure> {
     let found = account(tx, id).await?;
     let held = tx.holding_transfers().held((id, asked.project)).await?;

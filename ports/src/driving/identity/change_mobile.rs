@@ -1,5 +1,5 @@
-//! Another phone number for an investor, against a code that was sent to it (decisions 5, 7, 50). Every other session ends,
-//! and the investor is notified on the old number.
+//! Changes an investor's phone number, proven by a code that was sent to it (decisions 5, 7, 50).
+//! Every other session ends, and the investor is notified on the old number.
 
 use super::code_try::CodeTry;
 use super::notice::{Change, tell_of_change};
@@ -101,7 +101,7 @@ pub async fn change_mobile(ports: &Ports, command: &ChangeMobile) -> Result<(), 
     Ok(outcome?)
 }
 
-/// Whether the number bears the calling code of the country that was chosen beside it.
+/// Whether the number has the calling code of the country that was chosen beside it.
 async fn is_of_country(ports: &Ports, command: &ChangeMobile) -> Result<bool, Failure> {
     let Some(chosen) = command.country else {
         return Ok(true);

@@ -1,5 +1,6 @@
-//! A new password for somebody who knows the old one (decision 10). Every other session of theirs ends,
-//! outside identities cannot be used until they are linked again, and the investor is notified.
+//! Changes the password of somebody who knows the old one (decision 10). Every other session of
+//! theirs ends, outside identities cannot be used until they are linked again, and the investor is
+//! notified.
 
 use super::identities::remove_every_identity;
 use super::new_password::check_new;
@@ -26,8 +27,9 @@ pub struct ChangePassword {
     pub origin: Origin,
 }
 
-/// Changes it, and answers what shows from then on that this device is known (decision 9). Refusals: `Form` (the new password),
-/// `TooFrequent`, `WrongPassword`; `NotLoggedIn` when the session ended in the meantime.
+/// Changes it, and returns the new proof that this device is known (decision 9). Refusals: `Form`
+/// (the new password), `TooFrequent`, `WrongPassword`; `NotLoggedIn` if the session ended in the
+/// meantime.
 pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<String, Failure> {
     check_new(ports, "NewPassword", &command.new)?;
     let now = ports.clock.now();
@@ -51,8 +53,8 @@ pub async fn change_password(ports: &Ports, command: &ChangePassword) -> Result<
             return Err(Refusal::WrongPassword.into());
         }
         tx.investors().set_password(investor, hash.as_str()).await?;
-        // Someone with the old password may have linked an identity of their own. It is removed before the sessions end, so that one that it
-        // is opening just now is ended too.
+        // Someone with the old password may have linked an identity of their own. It is removed
+        // before the sessions end, so that a session that it is just opening is ended too.
         remove_every_identity(ports, tx, &stored, &command.origin).await?;
         sessions
             .end_others(investor, Some(command.session.id))

@@ -1,5 +1,6 @@
-//! Trying a verification code: it holds for one subject and one purpose, a few tries and one use (decision 7). A wrong try
-//! is counted whatever else happens; the owner of a number whose codes are guessed is notified.
+//! Checks a verification code: it is valid for one subject and one purpose, a few attempts and one
+//! use (decision 7). A wrong attempt always counts; the owner of a number whose codes are being
+//! guessed is notified.
 
 use super::notice::{Told, notice};
 use crate::Ports;
@@ -16,7 +17,7 @@ use domain::{Instant, Language, Refusal};
 pub(super) struct CodeTry<'a> {
     pub(super) mobile: &'a MobileNumber,
     pub(super) purpose: CodePurpose,
-    /// The logged-in investor, where the code is theirs alone.
+    /// The logged-in investor, if only they may use the code.
     pub(super) investor: Option<InvestorId>,
     pub(super) token: &'a str,
     pub(super) code: &'a str,
@@ -24,7 +25,8 @@ pub(super) struct CodeTry<'a> {
     pub(super) language: Language,
 }
 
-/// What a code is kept as a proof of: bound to its token, its subject, its purpose, and the investor who asked logged in.
+/// The message whose proof is stored for a code: its token, its subject, its purpose, and the
+/// investor if one was logged in.
 pub(super) fn code_message(
     token_hash: &str,
     purpose: CodePurpose,
@@ -81,7 +83,7 @@ impl CodeTry<'_> {
         let tries = code.wrong_tries;
         let judged = code.judge(matches, now);
         if code.wrong_tries > tries {
-            // Whatever token they were tried with, the wrong codes of a number are counted one after the other.
+            // Wrong codes of a number are counted one after the other, whatever their token.
             let number = LimitKey::Contact(code.subject.clone());
             tx.limits().hold(vec![number]).await?;
             self.tell_the_guessed(ports, tx, &code.subject, now).await?;
@@ -93,7 +95,7 @@ impl CodeTry<'_> {
         Ok(judged)
     }
 
-    /// Tells the owner of a number at the wrong code from which on its codes are longer.
+    /// Notifies the owner of a number at the wrong code after which its codes become longer.
     async fn tell_the_guessed(
         &self,
         ports: &Ports,

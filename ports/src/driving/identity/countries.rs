@@ -1,5 +1,5 @@
-//! The countries, and an investor as their own screens know them: with their profile and the country of their phone
-//! (decision 48). Countries come with the schema; nothing changes here.
+//! The countries, and an investor as their own screens show them: with their profile and the
+//! country of their phone (decision 48). Countries come with the schema; nothing changes here.
 
 use crate::driven::look_ups::Country;
 use crate::driving::document::{Part, file_link};
@@ -26,7 +26,7 @@ pub async fn countries(ports: &Ports) -> Result<Vec<Country>, Failure> {
     read_once(ports, async |tx| Ok(tx.look_ups().countries().await?)).await
 }
 
-/// An investor by number, as their own screens know them.
+/// An investor by number, as their own screens show them.
 pub async fn home_of(ports: &Ports, id: InvestorId) -> Result<Option<Home>, Failure> {
     let now = ports.clock.now();
     read(ports, async |tx| {

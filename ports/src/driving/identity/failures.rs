@@ -20,7 +20,7 @@ pub(crate) async fn hold_tries(
     tx.limits().hold(keys.into()).await
 }
 
-/// All that counts for a log-in to an account, which is named by its hash.
+/// All failures that count for a log-in to an account, given by the hash of its name.
 pub(crate) async fn failures(
     tx: &dyn Tx,
     account: &str,
@@ -37,8 +37,8 @@ pub(crate) async fn failures(
     })
 }
 
-/// The same for who is logged in already: what strangers try elsewhere on the account does not count, what comes from the own
-/// address does.
+/// The same for somebody who is already logged in: attempts by others from elsewhere do not count,
+/// attempts from the same address do.
 pub(crate) async fn failures_of_pair(
     tx: &dyn Tx,
     account: &str,
@@ -56,7 +56,7 @@ pub(crate) async fn failures_of_pair(
     })
 }
 
-/// What counts for an address alone.
+/// The failures that count for an address alone.
 pub(super) async fn failures_of_address(
     tx: &dyn Tx,
     address: &str,

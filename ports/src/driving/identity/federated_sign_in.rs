@@ -1,5 +1,6 @@
-//! Signing in through an outside provider (decision 13): the way there, and the way back. Nothing is stored on the way
-//! there; what ties the answer to the browser is a state that the browser keeps and proofs that are made from it.
+//! Signing in through an outside provider (decision 13): sending the browser there, and taking its
+//! answer. Nothing is stored before the answer: a state that the browser keeps, and proofs made
+//! from it, tie the answer to the browser.
 
 use crate::driven::federation::{BroughtBack, OfferedProvider, ProviderError, Question};
 use crate::driven::limits::LimitKey;
@@ -23,7 +24,7 @@ use super::open_session::{Browser, LoggedIn, open_session};
 pub struct Asked {
     /// Where it goes.
     pub url: String,
-    /// What it must bring back, and keep until then.
+    /// The state that it keeps and must bring back.
     pub state: String,
 }
 
@@ -31,9 +32,9 @@ pub struct Asked {
 pub struct Returned {
     /// Which provider.
     pub provider: String,
-    /// What the provider gave it; none when the visitor declined.
+    /// The provider's code; none if the visitor declined.
     pub code: Option<String>,
-    /// Who is said to have given it.
+    /// The stated issuer of the code.
     pub issuer: Option<String>,
     /// The state in the address.
     pub state: String,
@@ -43,7 +44,7 @@ pub struct Returned {
     pub browser: Browser,
 }
 
-/// What comes of it.
+/// The result.
 pub enum Answered {
     /// The identity is bound: a session is open.
     LoggedIn(Box<LoggedIn>),
@@ -51,12 +52,13 @@ pub enum Answered {
     ToBind {
         /// Valid once and for ten minutes. It is part of an address, so it can be passed on.
         token: String,
-        /// What the browser keeps and sends with it, so that a token that was passed on binds nothing.
+        /// The secret that the browser keeps and sends with the token, so that a token that was
+        /// passed on cannot be used.
         kept: String,
     },
 }
 
-/// What the log-in screen offers.
+/// The providers on the log-in screen.
 pub fn offered_providers(ports: &Ports) -> Vec<OfferedProvider> {
     ports.identity_providers.offered()
 }
@@ -69,14 +71,16 @@ pub async fn ask_provider(ports: &Ports, provider: &str) -> Result<Asked, Failur
     let url = ports.identity_providers.address(provider, &question).await;
     match url {
         Ok(url) => Ok(Asked { url, state }),
-        // Nobody has answered yet: a provider that cannot be asked is out of service, whatever the reason.
+        // The visitor has not been there yet: a provider that cannot be asked is unavailable,
+        // whatever the reason.
         Err(ProviderError::Refused(reason)) => Err(failure(ProviderError::Unavailable(reason))),
         Err(error) => Err(failure(error)),
     }
 }
 
-/// Takes a provider's answer. Refusals: `BindTokenInvalid` for an answer that is not this browser's, is too old, or is not
-/// believed; `TooFrequent` from an address that failed too often; `NotFound` for a provider that is not configured.
+/// Takes a provider's answer. Refusals: `BindTokenInvalid` for an answer that is not this
+/// browser's, is too old, or is not valid; `TooFrequent` from an address that failed too often;
+/// `NotFound` for a provider that is not configured.
 pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, Failure> {
     let now = ports.clock.now();
     let refused = || Failure::from(Refusal::BindTokenInvalid);
@@ -125,8 +129,9 @@ pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, 
     })
 }
 
-/// Lets an answer be asked about at the provider, or not: each counts as a failed log-in of its address until the provider does
-/// not refuse it (decision 9). Of no account, so that nobody else's waits. Answers the name that it is counted under.
+/// Decides whether an answer may be checked with the provider. Each counts as a failed log-in of
+/// its address until the provider accepts it (decision 9). It counts for no account, so that nobody
+/// else has to wait. Returns the name under which it is counted.
 async fn admit(
     ports: &Ports,
     state: &str,

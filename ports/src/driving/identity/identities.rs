@@ -1,5 +1,6 @@
-//! The outside identities that log an investor in: listed, and taken away by their owner or by the desk (decision 13). Another's
-//! identity is simply not there. Whatever takes one away ends what it may have opened.
+//! The outside identities that log an investor in: listed, and removed by their owner or by the
+//! desk (decision 13). Another investor's identity is `NotFound`. Removing one ends the sessions
+//! that it may have opened.
 
 use super::notice::{Change, tell_of_change};
 use super::proof::require_recent;
@@ -15,7 +16,7 @@ use domain::review::Actor;
 /// An outside identity as its owner and the desk see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownIdentity {
-    /// What is bound.
+    /// The identity.
     pub bound: BoundIdentity,
     /// The provider's name.
     pub name: String,
@@ -113,7 +114,7 @@ pub(super) async fn remove_every_identity(
     Ok(())
 }
 
-/// Tells the investor that an identity logs them in no more, and records it.
+/// Notifies the investor that an identity no longer logs them in, and records it.
 async fn note_removed(
     ports: &Ports,
     tx: &dyn Tx,
@@ -137,7 +138,7 @@ async fn note_removed(
     Ok(tx.audit().record(event, origin, now).await?)
 }
 
-/// What a provider's button says; of one that is configured no more, its id.
+/// The name on a provider's button; its id if it is no longer configured.
 pub(super) fn provider_name(ports: &Ports, id: &str) -> String {
     let offered = ports.identity_providers.offered();
     let found = offered.into_iter().find(|provider| provider.id == id);

@@ -1,5 +1,5 @@
-//! Logs an investor in (decisions 6, 9, 10). Answers alike, in body and time, whether the account exists or not; slows
-//! guessing down and locks nobody out forever.
+//! Logs an investor in (decisions 6, 9, 10). The answer is the same, in body and time, whether the
+//! account exists or not. Guessing is slowed down, and nobody is locked out forever.
 
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -30,9 +30,9 @@ pub struct LogIn {
     pub password: String,
     /// `RememberMe`.
     pub remembered: bool,
-    /// `oauthBindToken`: binds an outside identity to who logs in.
+    /// `oauthBindToken`: links an outside identity to the investor who logs in.
     pub bind_token: Option<String>,
-    /// What this browser keeps since it came back from a provider.
+    /// The state that this browser keeps since it returned from a provider.
     pub sign_in_state: Option<String>,
     /// The proof that this device was used with an account before, if it has one.
     pub device_proof: Option<String>,
@@ -40,11 +40,11 @@ pub struct LogIn {
     pub browser: Browser,
 }
 
-/// A try that goes ahead.
+/// An admitted attempt.
 struct Admitted {
     /// The account, if there is one.
     found: Option<Investor>,
-    /// Under which name its failures are counted.
+    /// The name under which its failures are counted.
     account: String,
     /// Whether it was used from this device before.
     is_known: bool,
@@ -76,7 +76,7 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
         .as_ref()
         .map(|investor| PasswordHash::new(investor.password_hash.as_str()));
     let (passwords, password) = (&ports.passwords, command.password.as_str());
-    // Many strangers at once keep only strangers waiting.
+    // Many unknown callers at once delay only each other.
     let is_right = if is_known {
         passwords.verify(password, stored).await?
     } else {
@@ -86,7 +86,8 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
         Some(investor) => {
             let id = investor.id;
             match begin(ports, command, investor, &account, now).await {
-                // Who tries a password with a token that binds nothing is not told unseen that it is right.
+                // Somebody who tries a password with an invalid token does not learn unnoticed that
+                // the password is right.
                 Err(Failure::Refused(
                     refusal @ (Refusal::LoginError | Refusal::BindTokenInvalid),
                 )) => Err(refuse(ports, command, Some(id), refusal, now).await),
@@ -141,8 +142,8 @@ async fn judge(
     })
 }
 
-/// Under which name failures are counted: an account's phone and its e-mail leave one allowance, not two. Where there is no account,
-/// what was typed counts as one would.
+/// The name under which failures are counted: an account's phone and e-mail share one allowance.
+/// For an unknown account, the typed text is counted in the same way.
 fn counted_as(
     ports: &Ports,
     command: &LogIn,
@@ -157,8 +158,8 @@ fn counted_as(
     ports.secrets.hash_token(&name).to_string()
 }
 
-/// Lets the try go ahead, or not. It counts as a failure until it succeeds, so that many at once are counted too; the inner
-/// refusal is committed.
+/// Decides whether the attempt may go ahead. It counts as a failure until it succeeds, so that
+/// concurrent attempts count too. The inner refusal has to be committed.
 async fn admit(
     ports: &Ports,
     tx: &dyn Tx,
@@ -217,7 +218,8 @@ async fn tell_of_attack(
     Ok(())
 }
 
-/// Opens the session. Refusals: `LoginError` when the password was changed while it was judged, `BindTokenInvalid`.
+/// Opens the session. Refusals: `LoginError` if the password was changed in the meantime,
+/// `BindTokenInvalid`.
 async fn begin(
     ports: &Ports,
     command: &LogIn,

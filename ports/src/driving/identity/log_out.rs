@@ -1,4 +1,4 @@
-//! Ends a session (decision 10). One that is over already is fine.
+//! Ends a session (decision 10). An ended session is not an error.
 
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};

@@ -1,5 +1,5 @@
-//! A password that somebody chooses: whether it keeps the rule (decision 8), before it is hashed. What was chosen before is not
-//! judged.
+//! Checks a newly chosen password against the rule (decision 8), before it is hashed. Existing
+//! passwords are not checked.
 
 use crate::driven::password::PasswordError;
 use crate::{Failure, Ports};

@@ -1,5 +1,5 @@
-//! Messages that tell an investor that how they sign in has changed or is under attack, or that their money goes to another bank account.
-//! They carry no code and no link.
+//! Messages to an investor that their log-in has changed or is under attack, or that their money
+//! goes to another bank account. They contain no code and no link.
 
 use crate::Ports;
 use crate::driven::outbox::{Channel, NewMessage};
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// How many characters of an account number are shown (decision 18).
 const SHOWN_OF_NUMBER: usize = 3;
 
-/// Who is told.
+/// The recipient.
 pub(super) struct Told {
     pub(super) to: String,
     pub(super) investor: Option<InvestorId>,
@@ -40,15 +40,15 @@ pub(super) fn notice(ports: &Ports, told: Told, key: &'static str, now: Instant)
     }
 }
 
-/// A change of how somebody signs in or is paid, in words of the catalogue: `security.<change>`, and `security.<change>.subject` above
-/// an e-mail.
+/// A change of how somebody signs in or is paid, with its catalogue keys: `security.<change>`, and
+/// `security.<change>.subject` for an e-mail.
 pub(super) struct Change<'a> {
     pub(super) key: &'static str,
     pub(super) params: &'a [(&'a str, &'a str)],
 }
 
-/// Tells an investor of a change on every way that was theirs before it: the phone, and the e-mail address if they have
-/// one. `before` is the investor as they were.
+/// Notifies an investor of a change through every contact that they had before it: the phone, and
+/// the e-mail address if they have one. `before` is the investor before the change.
 pub(super) async fn tell_of_change(
     ports: &Ports,
     tx: &dyn Tx,
@@ -62,7 +62,7 @@ pub(super) async fn tell_of_change(
     Ok(())
 }
 
-/// Keeps in the vault what an investor is told of a change, and returns the messages that tell it.
+/// Stores in the vault the notice of a change, and returns the messages to send.
 async fn messages(
     ports: &Ports,
     tx: &dyn Tx,
@@ -105,9 +105,10 @@ async fn messages(
     Ok(messages)
 }
 
-/// Tells an investor by SMS, e-mail and in the vault that a bank account of theirs has changed. Only the end of the new number is shown.
-/// `record` is what names the bank account, and locked. The first change is told at once. Further ones within the hour are told when it is
-/// over, by one message with the latest number.
+/// Notifies an investor by SMS, e-mail and in the vault that a bank account of theirs has changed.
+/// Only the end of the new number is shown. `record` is the locked record that names the bank
+/// account. The first change is notified at once; further ones within the hour are combined into
+/// one message with the latest number, sent when the hour is over.
 pub(crate) async fn tell_of_bank(
     ports: &Ports,
     tx: &dyn Tx,

@@ -14,7 +14,7 @@ use domain::review::Actor;
 pub struct Browser {
     /// What it calls itself.
     pub device: String,
-    /// The hash of the session that the new one takes the place of, if there is one.
+    /// The hash of the session that the new one replaces, if there is one.
     pub former: Option<String>,
     /// From where.
     pub origin: Origin,
@@ -74,7 +74,7 @@ pub(super) async fn open_session(
     tx.audit().record(event, &browser.origin, now).await
 }
 
-/// What a device keeps that an account was used from.
+/// The proof that a device keeps once an account was used from it.
 pub(super) fn device_proof(secrets: &dyn Secrets, investor: &Investor) -> String {
     secrets.prove(Purpose::DeviceCookie, device_message(investor).as_bytes())
 }
@@ -85,8 +85,8 @@ pub(super) fn knows(secrets: &dyn Secrets, investor: &Investor, proof: &str) -> 
     secrets.verify(Purpose::DeviceCookie, message.as_bytes(), proof)
 }
 
-/// Bound to the password that it was made under: whoever knew the former one is a stranger after a change. What is signed is not
-/// told.
+/// The signed message, which is never disclosed. It depends on the password, so that somebody who
+/// knew the former one is a stranger after a change.
 fn device_message(investor: &Investor) -> String {
     format!("investor:{}:{}", investor.id, investor.password_hash)
 }

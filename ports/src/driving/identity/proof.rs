@@ -1,5 +1,5 @@
-//! The password of a logged-in investor, asked for again. Wrong tries count as failed log-ins do (decision 9), whichever
-//! call they come through.
+//! Asks a logged-in investor for the password again. Wrong attempts count like failed log-ins
+//! (decision 9), whichever call they come through.
 
 use super::failures::{failures_of_pair, hold_tries};
 use crate::driven::audit::Origin;

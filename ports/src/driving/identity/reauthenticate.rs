@@ -16,7 +16,7 @@ pub struct Reauthenticate {
     pub origin: Origin,
 }
 
-/// Proves who it is. Refusals: `TooFrequent`, `WrongPassword`.
+/// Verifies the password. Refusals: `TooFrequent`, `WrongPassword`.
 pub async fn reauthenticate(ports: &Ports, command: &Reauthenticate) -> Result<(), Failure> {
     let now = ports.clock.now();
     let Session { id, investor, .. } = command.session;

@@ -55,7 +55,7 @@ pub async fn reset_password(ports: &Ports, command: &ResetPassword) -> Result<In
         tx.investors()
             .set_password(investor.id, hash.as_str())
             .await?;
-        // Before the sessions, so that one that an identity is opening just now is there to be ended.
+        // Before the sessions end, so that a session that an identity is just opening is ended too.
         remove_every_identity(ports, tx, &investor, &command.origin).await?;
         tx.sessions().end_others(investor.id, None).await?;
         let event = AuditEvent {

@@ -1,4 +1,5 @@
-//! Who is behind a session's random id (decision 10). Ends nothing: a session that is over is simply not found.
+//! Finds the investor of a session's random id (decision 10). Ends nothing: an expired session is
+//! simply not found.
 
 use crate::{Failure, Ports, read_once, transact};
 use domain::Language;
@@ -13,7 +14,8 @@ pub struct Restored {
     pub language: Language,
 }
 
-/// Finds the live session with this hash, noting that it was seen. `None`: there is none, or its time is over.
+/// Finds the live session with this hash, and records that it was used. `None` if there is none, or
+/// it has expired.
 pub async fn restore_session(ports: &Ports, token_hash: &str) -> Result<Option<Restored>, Failure> {
     let now = ports.clock.now();
     let found = read_once(ports, async |tx| {

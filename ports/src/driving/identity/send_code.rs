@@ -1,5 +1,6 @@
-//! Sends a verification code by text message (decision 7). Says whether a contact is registered, as the interface asks, but only under
-//! limits; keeps a code as a proof only, never as itself.
+//! Sends a verification code by text message (decision 7). It reveals whether a contact is
+//! registered, as the API requires, but only within limits. Only a proof of the code is stored,
+//! never the code itself.
 
 use super::code_try::code_message;
 use super::failures::failures_of_address;
@@ -19,7 +20,8 @@ use domain::{Instant, Language, Refusal};
 /// Who wants a code, and for which contact.
 #[derive(Debug, Clone)]
 pub struct SendCode {
-    /// Where it goes. No code is sent by e-mail: nothing takes one back, an address is verified by its link.
+    /// The recipient. No code is sent by e-mail, because no call accepts one: an address is
+    /// verified by its link.
     pub contact: Contact,
     /// `MustExist`: whether the contact has to be registered, or must not be.
     pub must_exist: bool,
@@ -31,7 +33,7 @@ pub struct SendCode {
     pub origin: Origin,
 }
 
-/// What the caller goes on with.
+/// The data for the caller's next step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentCode {
     /// To be sent back beside the code.
@@ -52,7 +54,7 @@ pub async fn send_code(ports: &Ports, command: &SendCode) -> Result<SentCode, Fa
     Ok(sent?)
 }
 
-/// The inner refusal is committed with what it was counted by.
+/// The inner refusal has to be committed with the counted attempt.
 async fn sending(
     ports: &Ports,
     tx: &dyn Tx,
@@ -82,7 +84,7 @@ async fn sending(
     let purpose = match purpose(command, owner.as_ref()) {
         Ok(purpose) => purpose,
         Err(refusal) => {
-            // Asking for contacts one after the other counts as guessing does.
+            // Queries of one contact after another count like guessing.
             count_probe(ports, tx, &subject, address, now).await?;
             return Ok(Err(refusal));
         }
@@ -112,7 +114,8 @@ async fn sending(
     Ok(Ok(SentCode { token, length }))
 }
 
-/// How often codes were sent, and how often contacts were asked for from the address. Nobody else counts or adds any in the meantime.
+/// How often codes were sent, and contacts queried, from the address. Nobody else counts or adds
+/// any in the meantime.
 async fn limits(
     tx: &dyn Tx,
     subject: &str,
@@ -132,8 +135,8 @@ async fn limits(
     Ok(may_send(&sent_to, &sent_from, now))
 }
 
-/// How often somebody at an address asked for contacts that they had no business with: many are looking for accounts. The caller
-/// holds the address.
+/// How often somebody at an address queried contacts that were not theirs: many such queries are a
+/// search for accounts. The caller holds the address's lock.
 pub(super) async fn probes(
     tx: &dyn Tx,
     address: &str,

@@ -1,4 +1,5 @@
-//! The devices an investor is logged in on, and ending them (decision 10). Another's session is simply not there.
+//! The devices an investor is logged in on, and ending them (decision 10). Another investor's
+//! session is `NotFound`.
 
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;

@@ -1,5 +1,5 @@
-//! Takes an investor's e-mail address and sends the link that verifies it (decision 51). The address opens nothing before
-//! the link was opened; a verified one is locked.
+//! Takes an investor's e-mail address and sends the link that verifies it (decision 51). The
+//! address cannot be used to log in before the link was opened; a verified one is locked.
 
 use super::notice::{Change, tell_of_change};
 use super::send_code::{count_probe, probes};
@@ -38,8 +38,8 @@ pub struct SetEmail {
     pub origin: Origin,
 }
 
-/// Keeps the address and sends the link. Refusals: `ReauthRequired`, `TooFrequent`,
-/// `SendFail`, `EmailExists`, `EmailLocked`; with `must_exist` `NoAccess`, `SubjectExist`, `SubjectNotExist`.
+/// Stores the address and sends the link. Refusals: `ReauthRequired`, `TooFrequent`, `SendFail`,
+/// `EmailExists`, `EmailLocked`; with `must_exist` `NoAccess`, `SubjectExist`, `SubjectNotExist`.
 pub async fn set_email(ports: &Ports, command: &SetEmail) -> Result<(), Failure> {
     let return_url = command.return_url.as_ref();
     let return_url = return_url.map_or(HOME, SiteAddress::as_str);
@@ -73,7 +73,7 @@ pub async fn set_email(ports: &Ports, command: &SetEmail) -> Result<(), Failure>
     Ok(outcome?)
 }
 
-/// Whether a link may be sent. The inner refusal is committed with what it was counted by.
+/// Whether a link may be sent. The inner refusal has to be committed with the counted attempt.
 async fn admit(
     ports: &Ports,
     tx: &dyn Tx,
@@ -122,7 +122,8 @@ async fn admit(
     Ok(judged)
 }
 
-/// Puts the new address in the place of the old one, ends the other sessions and tells the investor as reached before.
+/// Replaces the address, ends the other sessions and notifies the investor at their former
+/// contacts.
 async fn change(
     ports: &Ports,
     tx: &dyn Tx,

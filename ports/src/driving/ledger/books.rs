@@ -45,8 +45,8 @@ pub struct ListBooks {
     pub sort: Option<Sort<BookBy>>,
 }
 
-/// A page of the books of a kind, before or after an owner's number, the highest first. Refusals: `Forbidden`, `BadRequest` with `kind`,
-/// `asset` or `q`, or with `before` where both ends are asked for.
+/// A page of the books of a kind, before or after an owner's number, the highest first. Refusals:
+/// `Forbidden`, `BadRequest` with `kind`, `asset` or `q`, or with `before` if both keys are given.
 pub async fn list_books(
     ports: &Ports,
     command: &ListBooks,
@@ -116,8 +116,9 @@ pub struct BookPostings {
     pub postings: KeyedPage<ListedPosting>,
 }
 
-/// A page of the postings on a book, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `book` or
-/// `asset`, or with `before` where both ends are asked for; `NotFound` for a book on which nothing was ever posted in that asset.
+/// A page of the postings on a book, before or after a number, the newest first. Refusals:
+/// `Forbidden`, `BadRequest` with `book` or `asset`, or with `before` if both keys are given;
+/// `NotFound` for a book on which nothing was ever posted in that asset.
 pub async fn list_postings(
     ports: &Ports,
     command: &ListPostings,
@@ -131,8 +132,9 @@ pub async fn list_postings(
     })
 }
 
-/// Exports the newest postings on a book, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as
-/// [`list_postings`]; a book without postings is an empty file. Answers them with their asset.
+/// Exports the newest postings on a book, at most
+/// [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as [`list_postings`]; a book
+/// without postings is an empty file. Returns them with their asset.
 pub async fn export_postings(
     ports: &Ports,
     command: &ListPostings,

@@ -9,8 +9,8 @@ use chrono::NaiveDate;
 use domain::day::day_of;
 use domain::operations::Operator;
 
-/// What each bank account had in each currency when a day began and ended, by value date; with the day, which is today where none is
-/// said. Refusals: `Forbidden`.
+/// The balance of each bank account in each currency at the beginning and the end of a day, by
+/// value date; with the day, by default today. Refusals: `Forbidden`.
 pub async fn cash_of_day(
     ports: &Ports,
     by: &Operator,

@@ -1,5 +1,5 @@
-//! The ledger at the desk, to be read: each figure leads to its postings, each posting to its transaction, and that to the record and
-//! the decision that caused it. Nobody books anything here.
+//! The ledger at the desk, read-only: each figure leads to its postings, each posting to its
+//! transaction, and that to the record and the decision that caused it.
 
 mod books;
 mod cash;

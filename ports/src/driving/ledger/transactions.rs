@@ -32,8 +32,8 @@ pub struct ListTransactions {
     pub sort: Option<Sort<TransactionBy>>,
 }
 
-/// A page of the transactions, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `q`, or with `before`
-/// where both ends are asked for.
+/// A page of the transactions, before or after a number, the newest first. Refusals: `Forbidden`,
+/// `BadRequest` with `q`, or with `before` if both keys are given.
 pub async fn list_transactions(
     ports: &Ports,
     command: &ListTransactions,

@@ -20,7 +20,7 @@ pub struct AnswerRequest {
     pub investor: InvestorId,
     /// To which request.
     pub request: LetterId,
-    /// In words.
+    /// The text.
     pub text: String,
     /// Files that were uploaded before.
     pub documents: Vec<DocumentId>,
@@ -28,8 +28,9 @@ pub struct AnswerRequest {
     pub origin: Origin,
 }
 
-/// Answers a request. Refuses with `NotFound` for another's request or document, with `RequestNotOpen` for one that was answered or
-/// withdrawn or whose item was decided, and an answer that is none as [`Answer::new`] does.
+/// Answers a request. Refuses with `NotFound` for another's request or document, with
+/// `RequestNotOpen` for one that was answered or withdrawn or whose item was decided, and with the
+/// refusals of [`Answer::new`].
 pub async fn answer_request(ports: &Ports, command: &AnswerRequest) -> Result<(), Failure> {
     let now = ports.clock.now();
     let answer = Answer::new(&command.text, &command.documents, now)?;

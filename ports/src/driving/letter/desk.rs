@@ -19,9 +19,9 @@ use domain::{Instant, Language, Refusal};
 pub struct FilledTemplate {
     /// Which.
     pub template: Template,
-    /// Above the letter.
+    /// The subject.
     pub subject: String,
-    /// What the letter says before it is edited.
+    /// The text before it is edited.
     pub text: String,
 }
 
@@ -38,18 +38,19 @@ pub struct LettersHere {
     pub may_write: bool,
 }
 
-/// A letter that is written.
+/// A letter to write.
 #[derive(Debug, Clone)]
 pub struct WriteLetter {
     /// Who.
     pub by: Operator,
     /// Where.
     pub place: NotePlace,
-    /// From what it was made.
+    /// Its template.
     pub template: Template,
     /// What it says.
     pub text: String,
-    /// Whether it asks for an answer: the version of the item that was read. A letter at an investor asks for none.
+    /// If it asks for an answer, the version of the item that was read. A letter at an investor
+    /// asks for none.
     pub asks_at: Option<i64>,
     /// From where.
     pub origin: Origin,
@@ -212,7 +213,7 @@ async fn send(
     tell_letter(ports, tx, investor, notice, letter.at).await
 }
 
-/// The event says that there is a letter, never what it says.
+/// The event records that there is a letter, never its text.
 async fn recorded(
     tx: &dyn Tx,
     (by, origin): (&Operator, &Origin),

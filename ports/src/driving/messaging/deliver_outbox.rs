@@ -1,6 +1,7 @@
-//! Hands due messages to their providers. A message is leased first, sent outside of any transaction, and noted
-//! afterwards; a worker that dies in the meantime gives it back by its lease running out. Each channel is a lane of its own, so that
-//! slow e-mail holds up no text message. Texts are not made here.
+//! Hands due messages to their providers. A message is leased first, sent outside of any
+//! transaction, and its result recorded afterwards; if a worker dies in the meantime, its lease
+//! expires. Each channel is a lane of its own, so that slow e-mail does not hold up text messages.
+//! No texts are written here.
 
 use super::reach::way;
 use super::{Words, letter, reference};
@@ -17,13 +18,13 @@ use domain::messaging::Carries;
 use futures_util::future::{join, join_all};
 use std::sync::Arc;
 
-/// How many messages of a lane are taken together, all of which are on their way at the same time.
+/// How many messages of a lane are leased and sent at the same time.
 const AT_ONCE: u32 = 8;
-/// How often a round of a lane takes as many.
+/// How many such batches a round of a lane has.
 const BATCHES: usize = 5;
 /// After how long a round leases no more, so that a shutdown waits for at most one slow batch.
 const ROUND: TimeDelta = TimeDelta::seconds(5);
-/// How long a message belongs to the worker that took it: longer than a provider may take, and far shorter than a code is valid.
+/// How long a lease lasts: longer than a provider may take, and far shorter than a code is valid.
 const LEASE: TimeDelta = TimeDelta::seconds(90);
 /// After how many attempts a message is given up: with the growing pauses about a day.
 const TRIES: u32 = 12;
@@ -39,7 +40,8 @@ pub struct Senders {
     pub sms: Arc<dyn SmsSender>,
     /// Of e-mails.
     pub mail: Arc<dyn MailSender>,
-    /// Channels on which what was sent stays readable: only where nothing is really sent (decision 54).
+    /// Channels whose sent messages stay readable: only those that send nothing in reality
+    /// (decision 54).
     pub readable: Vec<Channel>,
 }
 
@@ -75,7 +77,8 @@ pub async fn deliver_lane(
 }
 
 async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Result<usize, Failure> {
-    // Asked by a reader first: mostly nothing is due, and no writer is kept waiting to learn that.
+    // Checked in a read transaction first: usually nothing is due, and the check should block no
+    // writer.
     let now = ports.clock.now();
     let any = read(ports, async |tx| Ok(tx.outbox().any_due(lane, now).await?));
     if !any.await? {
@@ -108,15 +111,16 @@ async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Resul
     Ok(leased.messages.len() + leased.unreadable.len())
 }
 
-/// What became of a message that was taken.
+/// The outcome of a leased message.
 enum Outcome {
-    /// What it carries was no longer valid: it was not handed over.
+    /// Its code or link had expired, so it was not sent.
     TooLate,
     /// A provider was asked.
     Tried(Result<ProviderMessageId, SendError>),
 }
 
-/// Hands a message to the provider of its channel; `written` writes the two faces of an e-mail.
+/// Hands a message to the provider of its channel; `written` writes the plain text and the HTML of
+/// an e-mail.
 async fn send(
     senders: &Senders,
     message: &Message,
@@ -199,8 +203,8 @@ async fn note(
     .await
 }
 
-/// Notes whether the provider could be reached: one that answered was, whatever it said of this message. While a way is shut a
-/// retry of what waited before does not keep it so.
+/// Records whether the provider could be reached; any answer counts, whatever it says of this
+/// message. While a route is closed, a retry of an older message does not keep it closed.
 async fn note_way(
     ports: &Ports,
     tx: &dyn Tx,
@@ -227,7 +231,7 @@ async fn note_way(
     }
 }
 
-/// When a message that failed is tried again; never, where that cannot help.
+/// When a failed message is retried; `None` if a retry cannot help.
 fn again_at(message: &Message, error: &SendError, now: Instant) -> Option<Instant> {
     let SendError::Temporary { retry_after, .. } = error else {
         return None;

@@ -1,5 +1,6 @@
-//! Removes messages that were sent or given up long ago, a bounded number at a time. What waits to be sent stays, however old it is; so
-//! does the audit trail, which names what the messages told of.
+//! Removes messages that were sent or given up long ago, a bounded number at a time. Waiting
+//! messages stay, however old; so does the audit trail, which records the changes that the messages
+//! were about.
 
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
@@ -14,7 +15,8 @@ pub async fn forget_old_messages(ports: &Ports) -> Result<usize, Failure> {
     let before = ports.clock.now() - TimeDelta::days(ports.settings.outbox_days.into());
     let mut forgotten = 0;
     for _ in 0..BATCHES {
-        // Asked by a reader first: mostly there is nothing, and no writer is kept waiting to learn that.
+        // Checked in a read transaction first: usually there is nothing, and the check should block
+        // no writer.
         let any = read(ports, async |tx| {
             Ok(tx.outbox().any_ended_before(before).await?)
         });

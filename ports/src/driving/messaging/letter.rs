@@ -1,10 +1,11 @@
-//! The two faces of an e-mail, plain text and HTML: both say the same, and all words come from the catalogue or from the
-//! message. Nothing of a message is taken as markup.
+//! The two parts of an e-mail, plain text and HTML, with the same content. All words come from the
+//! catalogue or from the message, and nothing in a message is treated as markup.
 
 use crate::driven::catalogue_texts::Texts;
 use domain::Language;
 
-/// The page around the words: tables and colours in the elements, since mail programs know little else.
+/// The page around the text, with tables and inline colours, since mail programs support little
+/// else.
 const PAGE: &str = include_str!("letter.html");
 
 const PARAGRAPH: &str =
@@ -15,14 +16,14 @@ const ACTION: &str = "style=\"display:inline-block;padding:14px 28px;background:
     font-weight:600;text-decoration:none\"";
 const SMALL: &str = "<p class=\"ink-2\" style=\"margin:0;color:#46556e;font-size:13px;line-height:1.6;word-break:break-all\">";
 
-/// What an e-mail says.
+/// The content of an e-mail.
 #[derive(Debug, Clone, Copy)]
 pub struct Words<'a> {
     /// In which language.
     pub language: Language,
-    /// Above it.
+    /// The subject.
     pub subject: &'a str,
-    /// What it says; an empty line begins a paragraph.
+    /// The text; an empty line begins a paragraph.
     pub text: &'a str,
     /// The code in it, shown large.
     pub code: Option<&'a str>,
@@ -66,7 +67,7 @@ pub fn letter(texts: &dyn Texts, site: &str, words: Words<'_>) -> (String, Strin
     (plain, page)
 }
 
-/// Fills the page in one pass, so that a value with braces stays what it is.
+/// Fills the page in one pass, so that a value with braces stays unchanged.
 fn filled(values: &[(&str, &str)]) -> String {
     let mut page = String::with_capacity(PAGE.len() * 2);
     let mut rest = PAGE;
@@ -101,7 +102,7 @@ mod tests {
     use chrono::NaiveDate;
     use rust_decimal::Decimal;
 
-    /// A catalogue that says its keys.
+    /// A catalogue that returns its keys.
     struct Keys;
 
     impl Texts for Keys {

@@ -1,5 +1,5 @@
-//! Messages on their way: handing what the outbox holds to the providers (states: six promises), and taking what providers
-//! report of them.
+//! Delivery of messages: handing the messages of the outbox to providers (states: six promises),
+//! and taking the providers' reports.
 
 mod deliver_outbox;
 pub mod desk;

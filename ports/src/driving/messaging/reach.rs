@@ -1,5 +1,5 @@
-//! Whether somebody can be reached at all, asked before a message that they wait for is written. What nobody waits for is written
-//! all the same, and tried for a day.
+//! Whether somebody can be reached at all: checked before writing a message that they wait for.
+//! Other messages are written in any case, and tried for a day.
 
 use crate::Ports;
 use crate::driven::outbox::Channel;

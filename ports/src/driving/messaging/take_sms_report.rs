@@ -1,5 +1,5 @@
-//! Takes what an SMS provider reports of messages it had taken. A report is a note on the message and nothing else: it moves no
-//! money, opens no account, and a second one of the same kind changes nothing.
+//! Takes an SMS provider's reports on messages that it accepted. A report only changes the
+//! message's record: it moves no money, opens no account, and a repeated one changes nothing.
 
 use super::referred;
 use crate::driven::messaging::{CallbackError, DeliveryReport, SmsCallback};
@@ -9,8 +9,9 @@ use crate::{Failure, Ports, RequestRefusal, transact};
 use domain::messaging::Delivery;
 use domain::{Instant, Refusal};
 
-/// Checks a callback and notes its reports; answers what the provider wants to read, as JSON. Refusals: `NotFound` for a provider that is
-/// not configured, `CallbackUnproven` where the proof is missing or wrong, `BadRequest` where the body is not of its form.
+/// Checks a callback and records its reports; returns the JSON that the provider expects. Refusals:
+/// `NotFound` for a provider that is not configured, `CallbackUnproven` where the proof is missing
+/// or wrong, `BadRequest` where the body is not of its form.
 pub async fn take_sms_report(
     ports: &Ports,
     provider: &str,
@@ -42,7 +43,8 @@ async fn note(tx: &dyn Tx, report: &DeliveryReport, now: Instant) -> Result<(), 
     let Some(passage) = tx.outbox().passage(id).await? else {
         return Ok(());
     };
-    // The report may overtake the note that the message was taken: then there is nothing to compare with.
+    // The report may arrive before the acceptance is recorded: then there is nothing to compare
+    // with.
     let other_try = passage
         .provider_reference
         .is_some_and(|taken| taken != report.provider_reference);

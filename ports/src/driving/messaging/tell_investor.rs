@@ -1,5 +1,6 @@
-//! Telling an investor what happened to something of theirs. The message is written with the change that causes it and sent
-//! by the worker; it carries no secret and no document number. It is also kept for the investor's page of documents.
+//! Notifying an investor of what happened to a record of theirs. The message is written with the
+//! change that causes it and sent by the worker; it contains no secret and no document number. It
+//! is also stored for the investor's documents page.
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
@@ -11,15 +12,16 @@ use domain::identity::Investor;
 use domain::ids::InvestorId;
 use domain::messaging::About;
 
-/// What is told. The catalogue has its words under `message.<key>`, and under `message.<key>.subject` what stands above
-/// an e-mail, under `message.<key>.email` what an e-mail says instead of the text message, where that is not the same.
+/// A notice. The catalogue has its text under `message.<key>`, the subject of its e-mail under
+/// `message.<key>.subject`, and the text of its e-mail under `message.<key>.email` if that differs
+/// from the text message.
 #[derive(Debug, Clone, Copy)]
 pub struct Notice<'a> {
     /// The catalogue's key.
     pub key: &'static str,
-    /// What fills the words.
+    /// The values of the placeholders.
     pub params: &'a [(&'a str, &'a str)],
-    /// The record that it speaks of, which its reader can open.
+    /// The record that it is about, which its reader can open.
     pub about: Option<About>,
 }
 
@@ -38,7 +40,7 @@ pub async fn tell_investor(
     }
 }
 
-/// Writes the message to an investor who was read already.
+/// Writes the message to an investor who was already read.
 pub(crate) async fn tell(
     ports: &Ports,
     tx: &dyn Tx,

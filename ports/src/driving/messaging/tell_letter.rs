@@ -1,5 +1,6 @@
-//! Sending a letter of the desk. An e-mail has all of it; a text message says only that there is one, since it is neither long nor sealed
-//! on its way. All of it is kept for the investor's page of documents.
+//! Sending a letter of the desk. An e-mail contains the whole letter; a text message only says that
+//! there is one, since it can be neither long nor protected in transit. The whole letter is stored
+//! for the investor's documents page.
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;

@@ -1,4 +1,4 @@
-//! Puts an item of a queue aside until a day, and takes it up again. Its state stays as it is.
+//! Puts an item of a queue aside until a day, and takes it up again. Its state does not change.
 
 use super::queues::kind_of;
 use crate::driven::asides::KeptAside;
@@ -58,7 +58,8 @@ pub async fn put_aside(
     .await
 }
 
-/// Takes an item up again before its day. Refusals: as [`put_aside`], but for those of the note; `NotFound` too where it is not put aside.
+/// Takes an item up again before its day. Refusals: those of [`put_aside`] except the note's;
+/// `NotFound` also if it is not put aside.
 pub async fn take_up(ports: &Ports, command: &OnWaiting) -> Result<(), Failure> {
     transact(ports, async |tx| {
         let (waits, _) = waiting(tx, command).await?;
@@ -70,7 +71,7 @@ pub async fn take_up(ports: &Ports, command: &OnWaiting) -> Result<(), Failure> 
     .await
 }
 
-/// The item, where it waits for a line of the operator's, and that line.
+/// The item, if it waits for a line of the operator's, and that line.
 pub(super) async fn waiting(tx: &dyn Tx, command: &OnWaiting) -> Result<(Waits, Line), Failure> {
     may_decide(&command.by, command.queue)?;
     let kind = kind_of(command.queue);

@@ -1,5 +1,5 @@
-//! Assigns an item of a queue to an operator who can decide on it, and releases it. Its state stays as it is, and whoever has the role
-//! may decide on it all the same.
+//! Assigns an item of a queue to an operator who can decide on it, and releases it. Its state does
+//! not change, and anybody with the role may still decide on it.
 
 use super::aside::{OnWaiting, waiting};
 use crate::driven::unit_of_work::Tx;
@@ -31,9 +31,11 @@ pub async fn assignees(ports: &Ports, by: &Operator, queue: Queue) -> Result<Ass
     .await
 }
 
-/// Assigns an item that was with `seen` when it was read; an item that the operator has already stays as it is. Refusals: `Forbidden`
-/// for operators who do not decide on the line that it waits for, `NotFound`, `StaleVersion`, `OrderNotPending` where it waits for no
-/// line, `AssignedMeanwhile`, `AssigneeCannotDecide`, `FourEyes` for whoever passed its first line.
+/// Assigns an item that was with `seen` when it was read; an item that the operator already has
+/// does not change. Refusals: `Forbidden` for operators who do not decide on the line that it waits
+/// for, `NotFound`, `StaleVersion`, `OrderNotPending` where it waits for no line,
+/// `AssignedMeanwhile`, `AssigneeCannotDecide`, `FourEyes` for the operator who passed its first
+/// line.
 pub async fn assign(
     ports: &Ports,
     command: &OnWaiting,
@@ -75,8 +77,9 @@ pub async fn assign(
     .await
 }
 
-/// Releases an item that was with `seen` when it was read. Refusals: `Forbidden`, `NotFound`, `StaleVersion` and `OrderNotPending` as
-/// [`assign`], `AssignedMeanwhile`; `NotFound` too where it is nobody's.
+/// Releases an item that was with `seen` when it was read. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion` and `OrderNotPending` as [`assign`], `AssignedMeanwhile`; `NotFound` also if it
+/// is not assigned.
 pub async fn release(
     ports: &Ports,
     command: &OnWaiting,

@@ -1,10 +1,10 @@
-//! What exactly is proved of an audit event and of a sealed batch: every field, with its length before it, so that no two
-//! different records are ever written alike.
+//! The exact content that the proofs of audit events and sealed batches cover: every field with its
+//! length before it, so that no two different records give the same bytes.
 
 use crate::driven::audit::{Recorded, Seal};
 use chrono::SecondsFormat;
 
-/// The bytes that an event's proof is over.
+/// The bytes that an event's proof covers.
 pub(super) fn of_event(recorded: &Recorded) -> Vec<u8> {
     let event = &recorded.event;
     let actor = event.actor_id.map_or_else(String::new, |id| id.to_string());
@@ -22,7 +22,7 @@ pub(super) fn of_event(recorded: &Recorded) -> Vec<u8> {
     ])
 }
 
-/// The bytes that a batch's proof is over: the former batch's proof is one of them.
+/// The bytes that a batch's proof covers, including the previous batch's proof.
 pub(super) fn of_batch(former: &str, seal: &Seal) -> Vec<u8> {
     let numbers = [seal.batch, seal.first, seal.last].map(|number| number.to_string());
     let at = instant(seal.at);

@@ -1,5 +1,5 @@
-//! Searching the audit trail: auditors and administrators look for who did what to which record; nothing is
-//! changed by it (states: audit). What is taken away as a file is recorded.
+//! Searches the audit trail: auditors and administrators find who did what to which record. A
+//! search changes nothing (states: audit); an export is recorded.
 
 use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::{AuditFilter, EXPORT_LIMIT};
@@ -14,7 +14,7 @@ use domain::{Instant, Refusal};
 /// Events of a page.
 const AUDIT_PAGE: u32 = 50;
 
-/// What is looked for; all of it holds at once.
+/// The conditions of a search, all of which must hold.
 #[derive(Debug, Clone, Default)]
 pub struct SearchAudit {
     /// The first instant.
@@ -65,7 +65,7 @@ pub async fn search_audit(
     })
 }
 
-/// What was found, in its order, as far as a file goes. Refusals: `Forbidden`.
+/// Exports the results in their order, up to the limit of a file. Refusals: `Forbidden`.
 pub async fn export_audit(
     ports: &Ports,
     by: &Operator,
@@ -112,7 +112,7 @@ fn may_read(by: &Operator) -> Result<(), Refusal> {
     }
 }
 
-/// Where an event stands in the order of the search.
+/// The position of an event in the order of the search.
 async fn place(ports: &Ports, id: i64) -> Result<(Instant, i64), Failure> {
     let found: Vec<Recorded> =
         read(ports, async |tx| Ok(tx.audit().after(id - 1, 1).await?)).await?;

@@ -1,5 +1,6 @@
-//! The daily e-mail to operators: what is overdue at their lines and what is assigned to them, in numbers and links, without any
-//! investor's data. Each operator gets at most one a day, however many servers look. Sends nothing itself: the message goes to the outbox.
+//! The daily e-mail to operators: what is overdue at their lines and what is assigned to them, in
+//! numbers and links, without any investor's data. Each operator gets at most one a day, however
+//! many servers check. Sends nothing itself: the message goes to the outbox.
 
 use super::figures::{assigned_to, overdue_in};
 use super::queues::kind_of;
@@ -56,8 +57,8 @@ pub async fn choose_daily_mail(
     .await
 }
 
-/// Writes the e-mails of this morning that are due; answers how many. What fails does not hold up the rest: the first failure is
-/// answered once all were tried.
+/// Writes the e-mails of this morning that are due; returns how many. A failure does not hold up
+/// the rest: the first one is returned once all were tried.
 pub async fn write_daily_mails(ports: &Ports) -> Result<usize, Failure> {
     let now = ports.clock.now();
     let Some(day) = mail_day(now, ports.settings.daily_mail_hour) else {
@@ -81,7 +82,7 @@ pub async fn write_daily_mails(ports: &Ports) -> Result<usize, Failure> {
     failed.map_or(Ok(written), Err)
 }
 
-/// Everybody who decides on a line and whose e-mail of this day was not looked at yet.
+/// Everybody who decides on a line and whose e-mail of this day was not checked yet.
 async fn readers(ports: &Ports, day: NaiveDate) -> Result<Vec<Operator>, Failure> {
     read(ports, async |tx| {
         let done = tx.daily_mails().looked_at(day).await?;
@@ -115,7 +116,8 @@ async fn overdue(ports: &Ports, now: Instant) -> Result<Vec<Overdue>, Failure> {
     Ok(found)
 }
 
-/// Notes that an operator's e-mail of a day was looked at, and writes it if it is due; false if it is not.
+/// Records that an operator's e-mail of a day was checked, and writes it if it is due; false if it
+/// is not.
 async fn write(
     ports: &Ports,
     reader: &Operator,

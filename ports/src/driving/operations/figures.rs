@@ -15,10 +15,10 @@ use domain::ids::OperatorId;
 use domain::operations::{Operator, Queue, Task, day_began, median, working_time};
 use domain::subscription::State;
 
-/// Days for which decisions are looked at.
+/// How far back decisions are read.
 const DAYS: TimeDelta = TimeDelta::days(30);
 
-/// What is told of a line, or of what waits to be issued.
+/// The figures of a line, or of the orders that wait to be issued.
 #[derive(Debug, Clone)]
 pub struct LineFigures {
     /// The state in which an item waits for it.
@@ -31,11 +31,11 @@ pub struct LineFigures {
     pub due_soon: Counted,
     /// How many of them wait longer than the target.
     pub overdue: Counted,
-    /// Since when that waits which waits longest, and when it is due.
+    /// Since when the oldest item has been waiting, and when it is due.
     pub oldest: Option<(Instant, Due)>,
-    /// The middle of the working times that the newest decisions of the last 30 days took; none without decisions.
+    /// The median working time of the newest decisions of the last 30 days; none without decisions.
     pub median: Option<TimeDelta>,
-    /// Of how many decisions, at most [`crate::driven::desk::DECISIONS`].
+    /// The number of those decisions, at most [`crate::driven::desk::DECISIONS`].
     pub decisions: usize,
 }
 
@@ -48,7 +48,7 @@ pub struct QueueFigures {
     pub decided_today: Counted,
     /// How many of those that wait are assigned to the operator.
     pub assigned_to_me: Counted,
-    /// The codes of the frameworks, by which the queue can be narrowed.
+    /// The codes of the frameworks, by which the queue can be filtered.
     pub frameworks: Vec<String>,
 }
 

@@ -1,16 +1,16 @@
-//! Forgets codes, links, tokens, failed tries and sessions that have expired, a bounded number at a time, so that no request waits
-//! long. Never the audit trail.
+//! Deletes expired codes, links, tokens, failed attempts and sessions, a bounded number at a time,
+//! so that no request waits long. The audit trail is never touched.
 
 use crate::{Failure, Ports, read, transact};
 use domain::retention::Perishable;
 
-/// How many of a kind are forgotten in one transaction.
+/// How many of a kind are deleted in one transaction.
 const AT_ONCE: usize = 500;
 /// How many transactions a kind gets in one round: the next round takes the rest.
 const BATCHES: u32 = 20;
 
-/// Forgets what has expired; answers how many records went. A kind that fails keeps no other one waiting: the first failure is
-/// answered once all were tried.
+/// Deletes expired records; returns how many. A kind that fails does not hold up the others: the
+/// first failure is returned once all were tried.
 pub async fn forget_expired(ports: &Ports) -> Result<usize, Failure> {
     let (mut forgotten, mut failed) = (0, None);
     for what in Perishable::ALL {

@@ -11,7 +11,7 @@ use domain::operations::{AuditEvent, AuditKind, INVITATION_VALID, PASSWORD};
 use domain::review::Actor;
 use domain::{FieldRefusal, Instant, Language, Refusal};
 
-/// Writes the invitation of an operator; one before it opens nothing any more.
+/// Writes the invitation of an operator; an earlier one becomes invalid.
 pub(super) async fn invite(
     ports: &Ports,
     tx: &dyn Tx,
@@ -55,13 +55,14 @@ pub struct JoinDesk {
     pub origin: Origin,
 }
 
-/// Takes the password and answers the e-mail address that it logs in with; every session of the operator ends. Refusals: `Form`
-/// (the password), `CodeInvalid` for a link that was used or replaced, `CodeExpired` for one whose time is over.
+/// Sets the password and returns the e-mail address to log in with; every session of the operator
+/// ends. Refusals: `Form` (the password), `CodeInvalid` for a link that was used or replaced,
+/// `CodeExpired` for one whose time is over.
 pub async fn join_desk(ports: &Ports, command: &JoinDesk) -> Result<String, Failure> {
     check_password("password", &command.password)?;
     let now = ports.clock.now();
     let hashed = ports.secrets.hash_token(&command.token).to_string();
-    // Hashing is slow: it is done for those only who have a link.
+    // Hashing is slow, so it is only done for callers with a valid link.
     let known = transact_ahead(ports, async |tx| {
         let taken = tx.operators().take_invitation(&hashed).await?;
         let Some((id, made_at)) = taken else {

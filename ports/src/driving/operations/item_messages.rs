@@ -1,4 +1,4 @@
-//! What the investor was told of an item, beside the item.
+//! The messages to the investor about an item, shown beside it.
 
 use super::queues::kind_of;
 use crate::driven::desk::Page;

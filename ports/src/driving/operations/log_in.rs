@@ -26,7 +26,7 @@ pub struct LogIn {
     pub password: String,
     /// The authenticator's code, if one was typed; or one of the recovery codes.
     pub totp: Option<String>,
-    /// The hash of the session that this one takes the place of, if there is one.
+    /// The hash of the session that this one replaces, if there is one.
     pub former: Option<String>,
     /// The proof that an operator logged in from this device before, if it has one.
     pub device_proof: Option<String>,
@@ -103,11 +103,11 @@ pub async fn log_in(ports: &Ports, command: &LogIn) -> Result<LoggedIn, Failure>
     begin(ports, command, &login, &tried, now).await
 }
 
-/// What is tried, and what it counts for.
+/// An attempt, and how it is counted.
 struct Tried<'a> {
     /// Under which name wrong passwords are counted.
     account: &'a str,
-    /// What stands beside the password.
+    /// The second factor.
     factor: Factor,
     /// Whether the attempt, if it is wrong, closes the second factor to unknown devices.
     closes: bool,
@@ -123,7 +123,8 @@ enum Factor {
     Recovery(String),
 }
 
-/// Lets the try go ahead, or not. It counts as a failure until it succeeds, so that many at once are counted too.
+/// Decides whether the attempt may go ahead. It counts as a failure until it succeeds, so that
+/// concurrent attempts count too.
 async fn admit(
     ports: &Ports,
     tx: &dyn Tx,
@@ -138,7 +139,8 @@ async fn admit(
     let address = &command.origin.network();
     hold_tries(tx, account, address).await?;
     let failures = failures(tx, account, address, now).await?;
-    // Strangers cannot close an operator's account: who knows no password meets the limits of the own address alone.
+    // Strangers cannot close an operator's account: somebody who does not know the password only
+    // meets the limits of their own address.
     if let ThrottleVerdict::Wait { seconds } = failures.verdict(true, now) {
         return Ok(Err(Refusal::TooFrequent { seconds }));
     }
@@ -229,8 +231,8 @@ async fn is_as_proved(tx: &dyn Tx, login: &OperatorLogin) -> Result<bool, StoreE
     }))
 }
 
-/// Takes the second factor, each code once; answers what to record and the recovery codes that are to be told. `None`: it was no
-/// code, or not this operator's, or used before.
+/// Accepts the second factor, each code once; returns what to record and the recovery codes to
+/// show. `None` if it was not a code, not this operator's, or used before.
 async fn accept(
     ports: &Ports,
     tx: &dyn Tx,
@@ -260,8 +262,8 @@ async fn accept(
     }
 }
 
-/// Records the failure, and tells the operator whose second factor it closed. What was typed is not recorded: it may be a password
-/// in the wrong field.
+/// Records the failure, and notifies the operator if it closed their second factor. What was typed
+/// is not recorded: it may be a password in the wrong field.
 async fn failed(
     ports: &Ports,
     command: &LogIn,

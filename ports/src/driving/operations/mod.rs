@@ -1,5 +1,6 @@
-//! The desk as a whole: operators and their access, queues, proposals, investors, audit, reconciliation. Who may do what is held here;
-//! what operators do to one feature's records is in the `desk` of that feature.
+//! The desk as a whole: operators and their access, queues, proposals, investors, audit,
+//! reconciliation. Permissions are enforced here; operators' acts on one feature's records are in
+//! the `desk` of that feature.
 
 mod add_operator;
 mod aside;

@@ -14,7 +14,7 @@ use domain::operations::{
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
-/// Most entries of the list of mentions.
+/// The maximum number of entries in the list of mentions.
 const MENTIONS: u32 = 50;
 
 /// A note as it is shown.
@@ -43,7 +43,7 @@ pub struct NotesHere {
     pub may_write: bool,
 }
 
-/// A note that is written.
+/// A note to write.
 #[derive(Debug, Clone)]
 pub struct WriteNote {
     /// Who.
@@ -97,7 +97,8 @@ pub async fn notes_at(
     .await
 }
 
-/// Writes a note. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`, `BadRequest` for characters that hide what is read.
+/// Writes a note. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`,
+/// `BadRequest` for characters that hide or reverse text.
 pub async fn write_note(ports: &Ports, command: &WriteNote) -> Result<ShownNote, Failure> {
     let by = &command.by;
     command.place.check(by, NoteAbout::is_written_by)?;
@@ -152,7 +153,8 @@ pub async fn withdraw_note(
     .await
 }
 
-/// The notes in which the operator is mentioned, at records that they may read still: those not seen yet first, then the newest first.
+/// The notes in which the operator is mentioned, at records that they may still read: those not
+/// seen yet first, then the newest first.
 pub async fn mentions_of(ports: &Ports, by: &Operator) -> Result<Vec<ShownMention>, Failure> {
     read(ports, async |tx| {
         let mut names = Names::default();
@@ -169,7 +171,8 @@ pub async fn mentions_of(ports: &Ports, by: &Operator) -> Result<Vec<ShownMentio
     .await
 }
 
-/// Notes that the operator has seen a note that mentions them; again changes nothing. Refusals: `NotFound`.
+/// Records that the operator has seen a note that mentions them; repeating it changes nothing.
+/// Refusals: `NotFound`.
 pub async fn see_mention(ports: &Ports, by: &Operator, id: NoteId) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
@@ -182,7 +185,8 @@ pub async fn see_mention(ports: &Ports, by: &Operator, id: NoteId) -> Result<(),
     .await
 }
 
-/// Whom a note about a record can mention: everybody else who may log in and reads it.
+/// The colleagues whom a note about a record can mention: everybody else who may log in and may
+/// read it.
 async fn colleagues_of(
     tx: &dyn Tx,
     by: &Operator,
@@ -224,7 +228,7 @@ async fn shown(
     Ok(shown)
 }
 
-/// The event says that there is a note, never what it says.
+/// The event records that there is a note, never its text.
 async fn recorded(
     tx: &dyn Tx,
     (by, origin): (&Operator, &Origin),

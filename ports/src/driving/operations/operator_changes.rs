@@ -1,5 +1,6 @@
-//! What is done to an operator's access, inside a transaction in which every operator is locked: by an administrator alone, or by
-//! the second of two. What changes an access ends its sessions, so that it holds from the next call on.
+//! Changes of an operator's access, inside a transaction that locks every operator: by one
+//! administrator, or by the second of two. A change ends the operator's sessions, so that it takes
+//! effect with the next call.
 
 use super::invite::invite;
 use crate::driven::audit::Origin;
@@ -14,7 +15,7 @@ use domain::operations::{
 use domain::review::Actor;
 use domain::{Instant, Language, Refusal};
 
-/// Who changes an access, and how it came to it.
+/// Who changes an access, and by which proposal.
 #[derive(Clone, Copy)]
 pub(super) struct Changing<'a> {
     /// The administrator; the second of two where there is a proposal.

@@ -32,7 +32,7 @@ pub struct TouchOperator {
     pub by: Operator,
     /// Whose.
     pub id: OperatorId,
-    /// Why; needed where a second administrator has to approve it.
+    /// Why; needed if a second administrator has to approve it.
     pub reason: String,
     /// In which language an invitation is written.
     pub language: Language,
@@ -40,7 +40,7 @@ pub struct TouchOperator {
     pub origin: Origin,
 }
 
-/// An operator who is to be added.
+/// An operator to add.
 #[derive(Debug, Clone)]
 pub struct InviteOperator {
     /// Who adds them.
@@ -55,7 +55,8 @@ pub struct InviteOperator {
     pub origin: Origin,
 }
 
-/// An operator with what administrators see beside: live sessions, the one seen last first, and how many recovery codes are left.
+/// An operator with their live sessions, the one seen last first, and the number of recovery codes
+/// left.
 #[derive(Debug, Clone)]
 pub struct OperatorItem {
     /// The operator.
@@ -125,8 +126,8 @@ pub async fn show_operator(
     read(ports, async |tx| item(tx, id, now).await).await
 }
 
-/// A page of what was recorded of an operator's access, the newest first. Refusals: `Forbidden`, `NotFound`, `BadRequest` with
-/// `page`.
+/// A page of the recorded changes of an operator's access, the newest first. Refusals: `Forbidden`,
+/// `NotFound`, `BadRequest` with `page`.
 pub async fn operator_history(
     ports: &Ports,
     by: &Operator,
@@ -260,9 +261,10 @@ pub async fn change_operator(
     .await
 }
 
-/// Closes an operator's access, which ends their sessions and invitation, or opens it again; reopening one with a deciding role
-/// waits for a second administrator. What is so already stays so. Refusals: `Forbidden`, `NotFound`, `OwnAccess`,
-/// `LastAdministrator`, and what proposing refuses.
+/// Closes an operator's access, which ends their sessions and invitation, or opens it again;
+/// reopening one with a deciding role waits for a second administrator. Without a change nothing
+/// happens. Refusals: `Forbidden`, `NotFound`, `OwnAccess`, `LastAdministrator`, and what proposing
+/// refuses.
 pub async fn set_operator_active(
     ports: &Ports,
     command: &TouchOperator,
@@ -292,9 +294,9 @@ pub async fn set_operator_active(
     .await
 }
 
-/// Proposes to reset a lost authenticator: once a second administrator has approved it, the next log-in sets another one up, and
-/// the recovery codes open nothing any more. Refusals: `Forbidden`, `NotFound`, `OwnAccess`, `AuthenticatorNotSetUp`, and what
-/// proposing refuses.
+/// Proposes to reset a lost authenticator: once a second administrator has approved it, the next
+/// log-in sets another one up, and the recovery codes become invalid. Refusals: `Forbidden`,
+/// `NotFound`, `OwnAccess`, `AuthenticatorNotSetUp`, and what proposing refuses.
 pub async fn reset_operator_totp(
     ports: &Ports,
     command: &TouchOperator,
@@ -322,8 +324,8 @@ pub async fn end_operator_sessions(
     .await
 }
 
-/// Does one thing to an operator's access, by somebody who runs the desk at that moment, too; or proposes the act that `act`
-/// answers.
+/// Makes one change to an operator's access, if the caller is still an administrator at that
+/// moment; or proposes the act that `act` returns.
 async fn touch(
     ports: &Ports,
     command: &TouchOperator,

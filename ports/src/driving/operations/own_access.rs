@@ -31,7 +31,7 @@ pub struct OwnAccess {
     pub origin: Origin,
 }
 
-/// How the own access stands.
+/// The state of the operator's own access.
 pub async fn own_access(ports: &Ports, by: &Operator) -> Result<OperatorItem, Failure> {
     let now = ports.clock.now();
     read(ports, async |tx| {
@@ -71,8 +71,9 @@ pub async fn change_own_password(
     .await
 }
 
-/// Makes new recovery codes and answers them; those before open nothing any more. `code` is of the authenticator, or a recovery code.
-/// Refusals: `TooFrequent`, `WrongPassword`, `TotpInvalid`, `NotLoggedIn`.
+/// Makes new recovery codes and returns them; earlier ones become invalid. `code` is one of the
+/// authenticator's, or a recovery code. Refusals: `TooFrequent`, `WrongPassword`, `TotpInvalid`,
+/// `NotLoggedIn`.
 pub async fn renew_recovery_codes(
     ports: &Ports,
     command: &OwnAccess,
@@ -88,8 +89,9 @@ pub async fn renew_recovery_codes(
     .await
 }
 
-/// Puts the authenticator away: every session ends, and the next log-in sets another one up. `code` is of that authenticator, or a
-/// recovery code where it is lost. Refusals: `TooFrequent`, `WrongPassword`, `TotpInvalid`, `NotLoggedIn`.
+/// Removes the authenticator: every session ends, and the next log-in sets another one up. `code`
+/// is of that authenticator, or a recovery code if it is lost. Refusals: `TooFrequent`,
+/// `WrongPassword`, `TotpInvalid`, `NotLoggedIn`.
 pub async fn renew_authenticator(
     ports: &Ports,
     command: &OwnAccess,
@@ -106,7 +108,8 @@ pub async fn renew_authenticator(
     .await
 }
 
-/// Ends one of the own sessions. Refusals: `NotFound` for one that is not there or no longer lives.
+/// Ends one of the operator's own sessions. Refusals: `NotFound` for one that does not exist or is
+/// no longer live.
 pub async fn end_own_session(
     ports: &Ports,
     by: &Operator,
@@ -126,8 +129,9 @@ pub async fn end_own_session(
     .await
 }
 
-/// Changes the second factor after the password and the present factor were shown. Wrong codes count with those of the log-in, wherever
-/// they come from; a session that is open makes no device known, since it may be the stolen one. The operator is notified either way.
+/// Changes the second factor after the password and the present factor were verified. Wrong codes
+/// count with those of the log-in, wherever they come from; an open session does not make its
+/// device known, since the session may be stolen. The operator is notified either way.
 async fn renew<T>(
     ports: &Ports,
     command: &OwnAccess,
@@ -163,7 +167,8 @@ async fn renew<T>(
     renewed
 }
 
-/// Judges the password and answers the log-in that it was judged by. The try counts as wrong until something is done with it.
+/// Verifies the password and returns the log-in data that it was verified with. The attempt counts
+/// as wrong until something is done with it.
 async fn prove(ports: &Ports, command: &OwnAccess) -> Result<OperatorLogin, Failure> {
     let now = ports.clock.now();
     let address = &command.origin.network();
@@ -192,7 +197,7 @@ async fn prove(ports: &Ports, command: &OwnAccess) -> Result<OperatorLogin, Fail
     }
 }
 
-/// Does it, if the session and the password that was proved are still what they were.
+/// Carries the change out, if the session and the password that was verified are still the same.
 async fn act<T>(
     ports: &Ports,
     command: &OwnAccess,

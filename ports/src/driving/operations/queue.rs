@@ -1,4 +1,5 @@
-//! Lists and exports a queue, longest-waiting items first, with when each is due and whose turn it is.
+//! Lists and exports a queue, longest-waiting items first, with each item's due time and whose turn
+//! it is.
 
 use super::queues::kind_of;
 use crate::driven::audit::Origin;
@@ -27,9 +28,11 @@ pub struct ListQueue {
     pub by: Operator,
     /// Which queue.
     pub queue: Queue,
-    /// State codes with commas between; none is what waits for the desk, `all` is everything.
+    /// State codes with commas between; none is the states that wait for the desk, `all` is every
+    /// state.
     pub state: Option<String>,
-    /// Code of a standing: only what waits for the desk and stands so against its target.
+    /// Code of a standing: only items that wait for the desk and have this standing against their
+    /// target.
     pub standing: Option<String>,
     /// Code of a framework.
     pub framework: Option<String>,
@@ -37,11 +40,12 @@ pub struct ListQueue {
     pub arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     pub turn: Option<String>,
-    /// `only`: those that are put aside or wait for their investor; `all`: those too; none: without those, unless something is searched for.
+    /// `only`: those that are put aside or wait for their investor; `all`: those too; none: without
+    /// those, unless there is a search.
     pub aside: Option<String>,
-    /// `mine`: only those assigned to the operator; `nobody`: only those that nobody has.
+    /// `mine`: only those assigned to the operator; `nobody`: only those that are not assigned.
     pub assigned: Option<String>,
-    /// Only items behind this one in the order: since when it was in its state, and its number.
+    /// Only items after this one in the order: the time when it entered its state, and its number.
     pub after: Option<(Instant, i64)>,
     /// From 1.
     pub page: Option<i64>,
@@ -92,15 +96,16 @@ pub struct QueueEntry {
     pub flags: Vec<RedFlag>,
 }
 
-/// The page; what was never submitted is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
-/// `arrival`, `turn`, `aside`, `assigned`, `q`, `page`, or `sort` for a column that the queue has not.
+/// A page of the queue; only the auditor sees items that were never submitted. Refusals:
+/// `Forbidden`, `BadRequest` with `state`, `standing`, `arrival`, `turn`, `aside`, `assigned`, `q`,
+/// `page`, or `sort` for a column that the queue does not have.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<QueueEntry>, Failure> {
     let mut page = read_queue(ports, command, PAGE_SIZE).await?;
     raise_flags(ports, command.queue, &mut page.items).await?;
     Ok(page)
 }
 
-/// Tells the red flags of the items of a page that wait for a line.
+/// Adds the red flags of the items of a page that wait for a line.
 async fn raise_flags(ports: &Ports, queue: Queue, items: &mut [QueueEntry]) -> Result<(), Failure> {
     let waits = |entry: &QueueEntry| line_of(&entry.item.state).is_some();
     let waiting: Vec<(i64, AccountId)> = items
@@ -164,11 +169,11 @@ pub async fn export_queue(
     exported(ports, (&command.by, origin), list, found).await
 }
 
-/// How many characters of a long number are written down.
+/// How many characters of a long number are recorded.
 const WRITTEN_DOWN: usize = 3;
 
-/// The search as the audit trail keeps it: only the end of a long number, because it may be one that is stored sealed. A number may be
-/// written in groups.
+/// The search as recorded in the audit trail: only the end of a long number, because it may be one
+/// that is stored sealed. A number may be written in groups.
 pub(super) fn without_numbers(search: &str) -> String {
     let words: Vec<&str> = search.split_whitespace().collect();
     let numbers = words.chunk_by(|one, next| is_in_digits(one) && is_in_digits(next));
@@ -279,7 +284,8 @@ fn stands(
     })
 }
 
-/// Of what waits for a role of the operator's, what another passed on the first line.
+/// Among items that wait for a role of the operator's, those that another operator passed on the
+/// first line.
 fn own(command: &ListQueue, shown: StateShown) -> Option<StateShown> {
     let line = kind_of(command.queue).waits_for(shown.state)?;
     may_decide_on(&command.by, command.queue, line).ok()?;

@@ -1,4 +1,4 @@
-//! The list of the kinds of queues. What a kind owes is said by [`ReviewQueue`].
+//! The list of the kinds of queues. Their contract is [`ReviewQueue`].
 
 use crate::driving::account::desk::AccountQueue;
 use crate::driving::deposit::desk::DepositQueue;
@@ -18,7 +18,7 @@ pub(crate) fn kind_of(queue: Queue) -> &'static dyn ReviewQueue {
     }
 }
 
-/// Decides on an item of a queue. Refusals: as the review of that kind.
+/// Decides on an item of a queue. Refusals: those of the review of that kind.
 pub async fn decide_on(ports: &Ports, queue: Queue, decide: Decide) -> Result<Decided, Failure> {
     kind_of(queue).decide(ports, decide).await
 }

@@ -14,7 +14,7 @@ use domain::{Instant, Refusal};
 /// Whom to make an administrator.
 #[derive(Debug, Clone)]
 pub struct RecoverOperator {
-    /// Log-in name of an operator who is there, or of a new one.
+    /// Log-in name of an existing or a new operator.
     pub email: String,
     /// Shown name; needed for a new one only.
     pub name: Option<String>,
@@ -25,14 +25,15 @@ pub struct RecoverOperator {
 pub struct RecoveredOperator {
     /// Number.
     pub id: OperatorId,
-    /// Whether they were not there before.
+    /// Whether the operator is new.
     pub is_new: bool,
     /// The link with which they choose a password, once, within a day; it is not sent to anybody.
     pub link: String,
 }
 
-/// Makes or restores an administrator: the access is open, has the role, and nothing of before opens it. The password, the
-/// authenticator, the recovery codes and the sessions are gone; the answered link lets a password be chosen. Refusals: `Form`.
+/// Creates or restores an administrator: the access is open and has the role, and no former
+/// credential works. The password, the authenticator, the recovery codes and the sessions are
+/// deleted; the returned link lets a new password be chosen. Refusals: `Form`.
 pub async fn recover_operator(
     ports: &Ports,
     command: &RecoverOperator,

@@ -25,7 +25,8 @@ pub(super) async fn make_codes(
     Ok(codes.iter().map(|code| grouped(code)).collect())
 }
 
-/// Uses up the code that was typed and tells how many are left; nothing where it is none of the operator's, or was used.
+/// Uses up the typed code and returns how many are left; `None` if it is not one of the operator's,
+/// or was used before.
 pub(super) async fn spend_code(
     ports: &Ports,
     tx: &dyn Tx,
@@ -46,7 +47,7 @@ pub(super) async fn spend_code(
     Ok(is_spent.then_some(codes.len() - 1))
 }
 
-/// Bound to whose it is: one operator's code is worth nothing to another.
+/// The proven message includes the operator, so that a code is useless for another operator.
 fn proved(id: OperatorId, code: &str) -> Vec<u8> {
     format!("operator-recovery:{id}:{code}").into_bytes()
 }

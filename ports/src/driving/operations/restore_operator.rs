@@ -3,17 +3,18 @@
 use crate::{Failure, Ports, read, transact};
 use domain::operations::{Operator, session_is_live, session_is_to_be_noted};
 
-/// Who asks in a session.
+/// Who makes a request in a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asking {
     /// A person: the session was used.
     Person,
-    /// The console by itself, while nobody touches it: nobody's presence is to be concluded from it.
+    /// The console by itself, while nobody uses it: such a request does not show that somebody is
+    /// present.
     Console,
 }
 
-/// The operator of the live session with this hash, noting that it was seen where a person asks. `None`: there is none, its
-/// time is over, or the operator may not log in any more.
+/// The operator of the live session with this hash; records that the session was used if a person
+/// asks. `None` if there is no such session, it has expired, or the operator may no longer log in.
 pub async fn restore_operator(
     ports: &Ports,
     token_hash: &str,

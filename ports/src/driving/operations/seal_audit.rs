@@ -17,7 +17,7 @@ const LARGEST: u32 = 1_000;
 /// The folder of the heads in the object store.
 const FOLDER: &str = "audit";
 
-/// How long an event may wait for its seal before that is trouble.
+/// How long an event may wait for its seal before that counts as a fault.
 const SEALED_WITHIN: TimeDelta = TimeDelta::minutes(5);
 /// The longest head.
 const LONGEST_HEAD: u64 = 4_096;
@@ -27,8 +27,8 @@ const LONGEST_HEAD: u64 = 4_096;
 pub struct Sealing {
     /// The number of the newest batch before the round; 0 before the first.
     pub newest: i64,
-    /// How many heads of earlier batches were missing and are stored now. One is missing where a server died; more only where
-    /// somebody removed them, or the object store is an older copy.
+    /// How many heads of earlier batches were missing and are stored now. One is missing if a
+    /// server died; more only if somebody removed them, or the object store is an older copy.
     pub restored_heads: i64,
     /// The batch that was sealed.
     pub sealed: Option<SealedBatch>,
@@ -39,8 +39,9 @@ pub struct Sealing {
 pub struct SealedBatch {
     /// Its seal.
     pub seal: Seal,
-    /// Whether its head lies in the object store: not where another head does, since somebody put it there or the database is an
-    /// older copy. A failure is made up for when the next batch is sealed.
+    /// Whether its head is in the object store. It is not if another head is already there:
+    /// somebody put it there, or the database is an older copy. A failed write is made up for when
+    /// the next batch is sealed.
     pub head_is_stored: Result<bool, Failure>,
 }
 
@@ -81,7 +82,7 @@ pub async fn seal_audit(ports: &Ports) -> Result<Sealing, Failure> {
     Ok(sealing)
 }
 
-/// When the oldest event was recorded that waits for its seal longer than it may; none where nothing waits so long.
+/// When the oldest event was recorded that has waited too long for its seal; none if there is none.
 pub async fn unsealed_since(ports: &Ports) -> Result<Option<Instant>, Failure> {
     let now = ports.clock.now();
     read(ports, async |tx| {
@@ -115,9 +116,9 @@ fn sealed(ports: &Ports, last: Option<&Seal>, events: &[Recorded], now: Instant)
     Some(seal)
 }
 
-/// Stores the last heads that are missing, the oldest first: a server died before it stored its head, or the heads are
-/// those of a copy, taken before the database's. Answers how many; more than one are recorded in the trail, since the proof that
-/// they were missing goes with it.
+/// Stores the last heads that are missing, the oldest first: a server died before it stored its
+/// head, or the heads come from a copy that is older than the database. Returns how many; more than
+/// one are recorded in the trail, since storing them removes the evidence that they were missing.
 async fn store_missing_heads(ports: &Ports, newest: i64) -> Result<i64, Failure> {
     let mut from = newest + 1;
     while from > 1 {
@@ -158,8 +159,8 @@ async fn record_missing(ports: &Ports, from: i64, to: i64) -> Result<(), Failure
     .await
 }
 
-/// Stores a head where there is none; false where another one is there. One that is there is never overwritten: it tells what was
-/// sealed before.
+/// Stores a head if there is none; false if another one is there. An existing head is never
+/// overwritten, because it shows what was sealed before.
 async fn store_head(ports: &Ports, seal: &Seal) -> Result<bool, Failure> {
     if let Some(is_right) = head_is_right(ports, seal).await? {
         return Ok(is_right);
@@ -169,8 +170,8 @@ async fn store_head(ports: &Ports, seal: &Seal) -> Result<bool, Failure> {
     stored.map(|_| true).map_err(|error| unavailable(&error))
 }
 
-/// Whether the stored head is this one. `None`: not stored, as the last ones may be, when their server died or when the
-/// heads are those of a copy, taken before the database's.
+/// Whether the stored head is this one. `None`: not stored, which is possible for the last ones if
+/// their server died or if the heads come from a copy that is older than the database.
 pub(super) async fn head_is_right(ports: &Ports, seal: &Seal) -> Result<Option<bool>, Failure> {
     match ports.objects.get(&head_key(seal.batch)?).await {
         Ok(stored) => {

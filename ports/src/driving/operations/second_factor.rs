@@ -21,8 +21,9 @@ const RENEWED: (&str, &str) = (
 );
 const ENROLLED: (&str, &str) = ("email.authenticatorSet", "email.authenticatorSetSubject");
 
-/// Lets a code be tried after the right password, or not (`TooFrequent`), and says whether it closes the second factor to strange
-/// devices if it is wrong. It counts as wrong until it is accepted, so that many at once are counted too.
+/// Decides whether a code may be tried after the right password (`TooFrequent` otherwise), and
+/// returns whether it closes the second factor to unknown devices if it is wrong. It counts as
+/// wrong until it is accepted, so that concurrent attempts count too.
 pub(super) async fn admit_code(
     ports: &Ports,
     login: &OperatorLogin,
@@ -40,7 +41,7 @@ pub(super) async fn admit_code(
         limit: WRONG_CODES_READ,
     };
     let admitted = transact(ports, async |tx| {
-        // Tries at once are judged one after the other.
+        // Concurrent attempts are judged one after the other.
         tx.operators().lock(id).await?;
         let book = tx.login_failures();
         let wrong = WrongCodes(book.of_account(&account, lately).await?);
@@ -54,7 +55,7 @@ pub(super) async fn admit_code(
     Ok(admitted?)
 }
 
-/// Forgets the wrong codes that came from where one was accepted.
+/// Clears the wrong codes that came from where a code was accepted.
 pub(super) async fn accepted_code(
     tx: &dyn Tx,
     secrets: &dyn Secrets,
@@ -65,7 +66,7 @@ pub(super) async fn accepted_code(
     tx.login_failures().clear(&account, network).await
 }
 
-/// Tells the operator that codes are being guessed.
+/// Notifies the operator that codes are being guessed.
 pub(super) async fn tell_of_guessing(
     ports: &Ports,
     tx: &dyn Tx,
@@ -85,7 +86,7 @@ pub(super) async fn tell_of_enrolment(
     tell(ports, tx, operator, ENROLLED, now).await
 }
 
-/// Tells the operator that their recovery codes or their authenticator were given up for others.
+/// Notifies the operator that their recovery codes or their authenticator were replaced.
 pub(super) async fn tell_of_renewal(
     ports: &Ports,
     tx: &dyn Tx,
@@ -95,7 +96,8 @@ pub(super) async fn tell_of_renewal(
     tell(ports, tx, operator, RENEWED, now).await
 }
 
-/// In both languages, since the person at the log-in chose that of the request.
+/// In both languages, since the person at the log-in, who may be somebody else, chose the language
+/// of the request.
 async fn tell(
     ports: &Ports,
     tx: &dyn Tx,
@@ -122,7 +124,7 @@ async fn tell(
     Ok(())
 }
 
-/// What a device keeps that an operator logged in from.
+/// The proof that a device keeps once an operator logged in from it.
 pub(super) fn device_proof(secrets: &dyn Secrets, login: &OperatorLogin) -> String {
     secrets.prove(Purpose::DeviceCookie, device_message(login).as_bytes())
 }
@@ -133,12 +135,13 @@ pub(super) fn knows(secrets: &dyn Secrets, login: &OperatorLogin, proof: &str) -
     secrets.verify(Purpose::DeviceCookie, message.as_bytes(), proof)
 }
 
-/// Another message than an investor's of the same number. What is signed is not told.
+/// The signed message, which is never disclosed. It differs from that of an investor with the same
+/// number.
 fn device_message(login: &OperatorLogin) -> String {
     format!("operator:{}:{}", login.operator.id, login.password_hash)
 }
 
-/// Under which name the wrong codes of an operator are counted.
+/// The name under which the wrong codes of an operator are counted.
 fn counted_as(secrets: &dyn Secrets, id: OperatorId) -> String {
     secrets
         .hash_token(&format!("operator-code:{id}"))

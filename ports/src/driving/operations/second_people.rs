@@ -53,7 +53,7 @@ async fn roles_without_a_second(tx: &dyn Tx) -> Result<Vec<(Role, usize)>, Failu
     Ok(if anybody { found } else { Vec::new() })
 }
 
-/// In the words of the audit trail, which two states never share.
+/// The text for the audit trail, different for each state.
 fn said(too_few: &[(Role, usize)]) -> String {
     if too_few.is_empty() {
         return "enough people to approve".to_owned();

@@ -18,7 +18,7 @@ use domain::{Instant, Refusal};
 
 /// How long a lease lasts; the worker that advances a run renews it.
 pub const VERIFICATION_LEASE: TimeDelta = TimeDelta::seconds(60);
-/// After how many failures in a row a run is over.
+/// After how many failures in a row a run ends.
 const TRIES: i64 = 3;
 /// How long a run that failed waits for its next attempt, while others continue.
 const PAUSE: TimeDelta = TimeDelta::seconds(60);
@@ -36,11 +36,12 @@ pub struct VerificationState {
     pub under_way: Option<VerificationRun>,
     /// The newest seals of the audit trail, the newest first; none of the books.
     pub heads: Vec<Seal>,
-    /// When the oldest event was recorded that waits for its seal longer than it may.
+    /// When the oldest event was recorded that has waited too long for its seal.
     pub unsealed_since: Option<Instant>,
 }
 
-/// Starts a verification; while one of its kind is under way that one goes on. Refusals: `Forbidden`.
+/// Starts a verification; if one of its kind is under way, that one continues. Refusals:
+/// `Forbidden`.
 pub async fn start_verification(
     ports: &Ports,
     by: &Operator,
@@ -71,7 +72,7 @@ pub async fn start_verification(
     verification_state(ports, by, kind).await
 }
 
-/// The last verdict, and how far the present run is. Refusals: `Forbidden`.
+/// The last verdict, and the progress of the current run. Refusals: `Forbidden`.
 pub async fn verification_state(
     ports: &Ports,
     by: &Operator,
@@ -141,7 +142,8 @@ pub async fn lease_verification(
     }))
 }
 
-/// Carries a leased run forward by one slice and stores how far it came. False once it is over, or another has its lease.
+/// Advances a leased run by one slice and stores its progress. False once it has ended, or another
+/// worker has its lease.
 pub async fn carry_verification(
     ports: &Ports,
     by: &str,
@@ -178,8 +180,8 @@ pub async fn carry_verification(
     Ok(stored && run.finished_at.is_none())
 }
 
-/// Notes that a run failed: it is tried again after a pause, and after the third failure in a row it is over, with that as a
-/// finding. Answers whether it is over.
+/// Records that a run failed: it is retried after a pause, and after the third failure in a row it
+/// ends, with that as a finding. Returns whether it has ended.
 pub async fn fail_verification(
     ports: &Ports,
     by: &str,
@@ -218,7 +220,8 @@ pub async fn fail_verification(
     .await
 }
 
-/// Tells every administrator by e-mail that a run which is over found something; once, since only one server stores its end.
+/// Notifies every administrator by e-mail that a finished run found something; once, since only one
+/// server stores its end.
 async fn tell_of_findings(
     ports: &Ports,
     tx: &dyn Tx,
@@ -231,7 +234,8 @@ async fn tell_of_findings(
         Verified::Audit => ("email.verification.audit", "#/audit"),
         Verified::Books => ("email.verification.books", "#/reconciliation"),
     };
-    // A message that carries a link is given up after a day. This one is sent however late, so that its words name the page.
+    // A message with a link is given up after a day. This one is sent however late, so its text
+    // names the page instead.
     let mail = DeskMail {
         template,
         subject: "email.verificationSubject",
@@ -244,8 +248,8 @@ async fn tell_of_findings(
     mail.write((ports, tx), readers, text, now).await
 }
 
-/// Proves the last verdicts under the first key, so that the key that they were proven with may go. What does not fit its proof is
-/// left as it is.
+/// Renews the proofs of the last verdicts under the first key, so that the former key may be
+/// removed. A verdict that does not match its proof is left unchanged.
 pub async fn renew_verdict_proofs(ports: &Ports) -> Result<(), Failure> {
     for kind in Verified::ALL {
         transact(ports, async |tx| {
@@ -273,7 +277,7 @@ pub async fn renew_verification(ports: &Ports, by: &str, id: i64) -> Result<bool
     .await
 }
 
-/// Gives the lease up, so that another server carries the run on at once.
+/// Releases the lease, so that another server can continue the run at once.
 pub async fn release_verification(ports: &Ports, by: &str, id: i64) -> Result<(), Failure> {
     transact(ports, async |tx| {
         Ok(tx.verification_runs().release(id, by).await?)
@@ -281,7 +285,7 @@ pub async fn release_verification(ports: &Ports, by: &str, id: i64) -> Result<()
     .await
 }
 
-/// A finished run, or, where its row was written by somebody else, the finding that it was.
+/// A finished run; if its row was written by somebody else, that is its finding.
 fn believed(ports: &Ports, run: VerificationRun) -> VerificationRun {
     if is_proven(ports, &run) {
         return run;

@@ -1,6 +1,7 @@
-//! Proves that the audit trail is what was sealed, or names the first event that was changed, removed or put in; and that
-//! nothing was cut off: the heads in the object store and in the log, the review log, the ledger and the people all have their events
-//! (states: audit). Reads only, in slices of bounded work.
+//! Verifies that the audit trail is unchanged since it was sealed, or names the first event that
+//! was changed, removed or inserted; and that nothing was cut off: the heads in the object store
+//! and in the log, the review log, the ledger and the people all have their events (states: audit).
+//! Reads only, in slices of bounded work.
 
 mod breaks;
 mod witnesses;
@@ -25,10 +26,10 @@ const HEAD: &str = "audit/head-";
 /// How far the clocks of two servers may be apart.
 const CLOCKS: TimeDelta = TimeDelta::minutes(5);
 
-/// What the proof found.
+/// The result of the verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditVerdict {
-    /// Batches that are as they were sealed.
+    /// The number of unchanged batches.
     pub batches: i64,
     /// Events in them.
     pub events: u64,
@@ -83,8 +84,9 @@ fn next_step(at: &mut Progress) {
     at.after = 0;
 }
 
-/// The next seals. After the first break of the chain it proves nothing more; another head in the object store and an event that
-/// this program does not write break no chain, and what comes after them is proved all the same.
+/// The next seals. After the first break of the chain nothing more is verified. A different head in
+/// the object store, or an event that this program does not write, does not break the chain, and
+/// later batches are still verified.
 async fn chain(ports: &Ports, at: &mut Progress) -> Result<Vec<AuditBreak>, Failure> {
     let (seals, mut former) = read(ports, async |tx| {
         let former = tx.audit().seals_after(at.after - 1, 1).await?;
@@ -123,7 +125,7 @@ async fn chain(ports: &Ports, at: &mut Progress) -> Result<Vec<AuditBreak>, Fail
     Ok(found)
 }
 
-/// The events of a batch that is as it was sealed, or what broke it.
+/// The events of an unchanged batch, or what broke it.
 async fn check(
     ports: &Ports,
     former: Option<&Seal>,
@@ -144,7 +146,7 @@ async fn check(
     if !is_in_order(former, seal) {
         return Ok(Err(AuditBreak::OutOfOrder { batch, first }));
     }
-    // Below the first event, too, nothing may have been put in.
+    // Nothing may have been inserted before the first event either.
     let from = former.map_or(i64::MIN, |seal| seal.last);
     let events = events_between(ports, from, seal.last).await?;
     let proves = |recorded: &Recorded, mac: &str| {
@@ -162,7 +164,8 @@ async fn check(
     Ok(Ok(events))
 }
 
-/// Events that this program does not write: whoever put one behind the last one had it sealed.
+/// Events that this program does not write: an event that was inserted after the last one gets
+/// sealed with the next batch.
 fn unknown(events: &[Recorded]) -> impl Iterator<Item = AuditBreak> {
     let is_unknown = |event: &&Recorded| event.event.kind().is_none() || event.event.by().is_none();
     let unknown = events.iter().filter(is_unknown);
@@ -192,7 +195,8 @@ async fn check_head(
     }
 }
 
-/// That heads are missing, unless the first of them lies there by now: it may have been on its way when it was looked for.
+/// The finding that heads are missing, unless the first of them exists by now: it may just have
+/// been written.
 async fn missing(ports: &Ports, from: i64, to: i64) -> Result<Option<AuditBreak>, Failure> {
     let is_there = ports.objects.exists(&head_key(from)?).await;
     let is_there = is_there.map_err(|error| unavailable(&error))?;

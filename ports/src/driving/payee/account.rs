@@ -1,5 +1,6 @@
-//! The bank account of an investment account, from its submission on. It is proven when it is submitted and with each step of its
-//! review; every edit takes the account out of both, so that no edit leaves a proof that fits.
+//! The bank account of an investment account, from its submission on. It is proven when it is
+//! submitted and with each step of its review; every edit takes the account out of both states, so
+//! that no proof matches edited data.
 
 use super::joined;
 use super::withdrawal::bank_account;

@@ -26,7 +26,7 @@ pub enum Adoption {
     ProofsGone,
 }
 
-/// Proves everything that money goes by, unless this installation did so before.
+/// Proves every payment target, unless this installation did so before.
 pub async fn adopt_payees(ports: &Ports) -> Result<Adoption, Failure> {
     let adoption = adopt_before(ports).await?;
     // Bank accounts got proofs of their own in a later version, so those of before are proven by their frameworks.
@@ -51,7 +51,7 @@ async fn adopt_before(ports: &Ports) -> Result<Adoption, Failure> {
     let outcome = match (has_proofs, is_marked) {
         (true, true) => return Ok(Adoption::Known),
         (false, true) => return Ok(Adoption::ProofsGone),
-        // It was broken off before it was noted.
+        // It was interrupted before it was recorded.
         (true, false) => Adoption::Known,
         (false, false) => {
             let frameworks: Vec<FrameworkId> = texts.iter().map(|it| it.framework).collect();

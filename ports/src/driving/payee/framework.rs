@@ -45,7 +45,7 @@ pub(crate) async fn framework_texts(
     Ok(without_changed(ports, shown))
 }
 
-/// The same as it is stored now, for what is signed.
+/// The same as stored now, for documents to sign.
 pub(crate) async fn stored_framework_texts(
     ports: &Ports,
     tx: &dyn Tx,

@@ -27,7 +27,7 @@ pub(crate) async fn prove_payout(
     Ok(tx.payouts().prove(payout.id, &proof).await?)
 }
 
-/// Where a payout has to go, as far as that is proven now.
+/// The target of a payout, if it is proven now.
 pub(crate) async fn proven_target(
     ports: &Ports,
     tx: &dyn Tx,
@@ -108,7 +108,8 @@ pub(crate) fn own_proof_stands(ports: &Ports, payout: &Payout, proof: &str) -> b
     is_readable && ports.secrets.verify(Purpose::Payee, &message, proof)
 }
 
-/// The bank account of the newest payment to a project that did not come back, where it still is the one that was approved.
+/// The bank account of the newest payment to a project that did not come back, if it is still the
+/// approved one.
 pub(crate) async fn last_payee(
     ports: &Ports,
     tx: &dyn Tx,
@@ -131,8 +132,8 @@ pub(crate) async fn last_payee(
     })
 }
 
-/// The bank account of the payee's investment account, where that is approved and the one that was approved; of a project, that of the last
-/// payment to it.
+/// The bank account of the payee's investment account, if the account is approved and the bank
+/// account is the approved one; for a project, that of the last payment to it.
 pub(crate) async fn approved_target(
     ports: &Ports,
     tx: &dyn Tx,

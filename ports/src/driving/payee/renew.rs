@@ -1,5 +1,6 @@
-//! Making the proofs of where money goes again under the first key, so that the key that they were made with may go. What cannot be
-//! read or does not match its proof is left unchanged and reported; reconciliation names it as well.
+//! Renewing the proofs of payment targets under the first key, so that the former key may be
+//! removed. Records that cannot be read or do not match their proof are left unchanged and
+//! reported; reconciliation reports them as well.
 
 use super::{
     account_stands, bank_account_stands, bank_accounts_stand, own_proof_stands, prove_account,
@@ -17,7 +18,8 @@ const PAGE: u32 = 200;
 pub struct Renewal {
     /// How many proofs.
     pub renewed: usize,
-    /// The records that cannot be read or do not fit their proof, which stays as it is: `account:7`.
+    /// The records that cannot be read or do not match their proof, which is left unchanged:
+    /// `account:7`.
     pub left: Vec<String>,
 }
 

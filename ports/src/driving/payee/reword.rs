@@ -11,17 +11,18 @@ use domain::language::Text;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
-/// A notice as an earlier version had it, and as it is worded now.
+/// A notice in the wording of an earlier version, and its present wording.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rewording {
-    /// As it was.
+    /// The former wording.
     pub former: Text,
-    /// As it is now.
+    /// The present wording.
     pub present: Text,
 }
 
 impl Rewording {
-    /// The notice of a framework in the present wording; none where neither language has the former one.
+    /// The notice of a framework in the present wording; none if neither language has the former
+    /// one.
     fn of(&self, texts: &FrameworkTexts) -> Option<Text> {
         let own = Text {
             zh: texts.wire_notice_zh.clone(),
@@ -38,8 +39,8 @@ impl Rewording {
     }
 }
 
-/// Rewords the notices that are still in their former wording, and answers of how many frameworks. One whose bank accounts are not the
-/// published ones keeps its notice.
+/// Rewords the notices that are still in their former wording, and returns the number of
+/// frameworks. A framework whose bank accounts are not the published ones keeps its notice.
 pub async fn reword_wire_notices(
     ports: &Ports,
     rewordings: &[Rewording],

@@ -1,5 +1,5 @@
-//! The target of a withdrawal. The proof binds it to the record, its version, its account and its amount: neither a target nor a
-//! whole row can be put in the place of another.
+//! The target of a withdrawal. The proof binds it to the record, its version, its account and its
+//! amount: neither a target nor a whole row can replace another.
 
 use super::joined;
 use crate::driven::payee_proofs::{Proven, WithProof};

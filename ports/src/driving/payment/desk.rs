@@ -1,5 +1,6 @@
-//! Payments of fees at the desk: finance finds them and sees one with all that happened to it; the auditor reads the same. Giving one
-//! back is [`refund_by_operator`](crate::driving::payment::refund_by_operator).
+//! Payments of fees at the desk: finance finds a payment and sees its whole history; the auditor
+//! reads the same. Refunds are made by
+//! [`refund_by_operator`](crate::driving::payment::refund_by_operator).
 
 use crate::driven::audit::Origin;
 use crate::driven::charges::{PaymentNotice, StoredCharge};
@@ -68,8 +69,8 @@ pub(crate) fn reads_payments(by: &Operator) -> bool {
     by.has_any(&[Role::Finance, Role::Auditor])
 }
 
-/// A page of the payments, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state` or `q`, or with
-/// `before` where both ends are asked for.
+/// A page of the payments, before or after a number, the newest first. Refusals: `Forbidden`,
+/// `BadRequest` with `state` or `q`, or with `before` if both keys are given.
 pub async fn list_payments(
     ports: &Ports,
     command: &ListPayments,

@@ -1,4 +1,5 @@
-//! Paying the fee of an account's review, and giving it back (decision 30; api: accounts and signing).
+//! Paying the fee of an account's review, and refunding it (decision 30; api: accounts and
+//! signing).
 
 pub mod desk;
 mod notices;

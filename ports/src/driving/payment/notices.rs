@@ -1,5 +1,5 @@
-//! What a gateway notifies us of: proven by itself, kept, answered at once; then its gateway is asked whether it sent it, and only
-//! then it has its effect, once.
+//! A gateway's notifications. The notification's own proof is checked, it is stored, and answered
+//! at once. Then the gateway is asked whether it sent it, and only then does it take effect, once.
 
 use super::refund::{LEASE, PAUSES};
 use super::settle::{act, explain_start, is_paid_elsewhere, lock};

@@ -1,4 +1,5 @@
-//! The built-in payment page: what it shows, and the one outcome that it takes. The token in its address is its guard.
+//! The built-in payment page: what it shows, and the one outcome that it takes. The token in its
+//! address protects it.
 
 use super::settle::{act, is_paid_elsewhere, lock};
 use super::start::back;
@@ -12,7 +13,7 @@ use domain::payment::{Command, State};
 use domain::review::Actor;
 use domain::{Coded, Instant, Language, Money, Refusal};
 
-/// How a charge's page stands.
+/// The state of a charge's page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageState {
     /// May be paid.
@@ -21,7 +22,7 @@ pub enum PageState {
     Paid,
     /// Was not paid.
     Unpaid,
-    /// Was given back.
+    /// Was refunded.
     Refunded,
 }
 
@@ -32,7 +33,7 @@ pub enum PageOutcome {
     Paid,
     /// Lets the payment fail.
     Failed,
-    /// Turns back.
+    /// Cancels.
     Cancelled,
 }
 
@@ -82,8 +83,9 @@ pub async fn open_page(ports: &Ports, token: &str) -> Result<PayPage, Failure> {
     })
 }
 
-/// Takes an outcome, once; gives the address to go on with. Refusals: `NotFound`, `PaymentNotRefundable` for a charge that is
-/// settled otherwise. The same outcome once more answers as the first time and changes nothing (decision 44).
+/// Applies an outcome, once; returns the address to continue at. Refusals: `NotFound`,
+/// `PaymentNotRefundable` for a charge that is settled otherwise. Repeating the outcome returns the
+/// same answer and changes nothing (decision 44).
 pub async fn pay_on_page(
     ports: &Ports,
     token: &str,
@@ -140,7 +142,7 @@ fn state_of(stored: &StoredCharge, now: Instant) -> PageState {
 async fn find(ports: &Ports, token: &str) -> Result<StoredCharge, Failure> {
     let hash = ports.secrets.hash_token(token).to_string();
     let found = read(ports, async |tx| Ok(tx.charges().by_token(&hash).await?)).await?;
-    // A gateway elsewhere has its own page; and a token made under a key that was taken out of use opens nothing.
+    // A gateway elsewhere has its own page; and a token made under a removed key is invalid.
     found
         .filter(|stored| stored.provider == BUILT_IN && ports.payments.name() == BUILT_IN)
         .filter(|stored| {

@@ -1,4 +1,5 @@
-//! How a charge stands, and what an account's fee shows. Reading takes nothing forward and believes no address of a browser.
+//! The status of a charge, and of an account's fee. Reading changes nothing, and trusts no
+//! parameter of the browser's address.
 
 use crate::{Failure, Ports, read};
 use domain::account::{Account, KycState};
@@ -17,7 +18,7 @@ pub struct ChargeView {
     pub amount: Money,
     /// When the money came.
     pub paid_at: Option<Instant>,
-    /// Until when its owner may ask for it back; none where they may not.
+    /// Until when its owner may request a refund; none if they may not.
     pub refundable_until: Option<Instant>,
     /// Whether its refund is under way.
     pub refunding: bool,

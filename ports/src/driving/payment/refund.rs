@@ -21,7 +21,7 @@ pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);
 /// The pauses between two attempts.
 pub(super) const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(2), TimeDelta::hours(1));
 
-/// An investor's wish.
+/// An investor's request for a refund.
 #[derive(Debug, Clone)]
 pub struct Refund {
     /// Who.
@@ -45,8 +45,9 @@ pub struct OperatorRefund {
     pub origin: Origin,
 }
 
-/// Gives a paid fee back within 30 days, while the account is not approved. Asked again it answers as the first time. Refusals:
-/// `NotFound`, `AccountBlocked`, `PaymentNotRefundable`, `RefundPeriodOver`.
+/// Refunds a paid fee within 30 days, while the account is not approved. Repeating the request
+/// returns the same answer. Refusals: `NotFound`, `AccountBlocked`, `PaymentNotRefundable`,
+/// `RefundPeriodOver`.
 pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact_ahead(ports, async |tx| {
@@ -66,8 +67,8 @@ pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Fail
     give_back(ports, wish.charge).await.map(|_| ())
 }
 
-/// Gives a paid fee back at any time, with a reason. Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`,
-/// `AccountBlocked`, `PaymentNotRefundable`.
+/// Refunds a paid fee at any time, with a reason. Refusals: `Forbidden`, `CommentRequired`,
+/// `CommentTooLong`, `NotFound`, `AccountBlocked`, `PaymentNotRefundable`.
 pub async fn refund_by_operator(ports: &Ports, refund: &OperatorRefund) -> Result<State, Failure> {
     if !refund.by.has_any(&[Role::Finance]) {
         return Err(Refusal::Forbidden.into());
@@ -93,8 +94,9 @@ pub async fn refund_by_operator(ports: &Ports, refund: &OperatorRefund) -> Resul
     Ok(found.ok_or(Refusal::NotFound)?.charge.state)
 }
 
-/// Asks the gateway for a refund that is due, and books it when it is made. One that is not due, or tried by another at this
-/// moment, is left alone; a gateway that is away is asked again by the worker. Gives why it was not made, if it was asked for.
+/// Requests a due refund from the gateway, and books it when it is made. A refund that is not due,
+/// or that another worker is attempting, is left alone; if the gateway is unavailable, the worker
+/// asks again. Returns why a requested refund was not made.
 pub(super) async fn give_back(
     ports: &Ports,
     id: ChargeId,

@@ -2,7 +2,8 @@
 
 use crate::driving::return_url::with_query;
 
-/// The address with the number: `/#/x?a=1` gives `/#/x?a=1&ReferenceID=7`. One that an earlier payment left there goes.
+/// The address with the number: `/#/x?a=1` gives `/#/x?a=1&ReferenceID=7`. A number left by an
+/// earlier payment is removed.
 pub(super) fn with_reference(url: &str, charge: i64) -> String {
     with_query(url, &[("ReferenceID", charge.to_string())])
 }

@@ -37,7 +37,8 @@ pub(super) async fn is_paid_elsewhere(
     Ok(Of::new(than.charge.account, is_paid))
 }
 
-/// Does something to a locked charge whose account is locked too; whether it changed. Refusals: the machine's.
+/// Applies a command to a locked charge whose account is locked too; returns whether it changed.
+/// Refusals: the machine's.
 pub(super) async fn act(
     ports: &Ports,
     tx: &dyn Tx,
@@ -61,7 +62,7 @@ pub(super) async fn act(
     Ok(true)
 }
 
-/// When a worker looks at it next, and what a refund that is asked for needs.
+/// Sets when a worker processes it next, and the data of a requested refund.
 fn schedule(stored: &mut StoredCharge, act: &Act<'_>) {
     stored.due_at = match stored.charge.state {
         State::Pending => Some(stored.charge.created_at + PENDING_FOR),

@@ -92,7 +92,8 @@ async fn admit(
                 .as_str()
                 .clone_into(&mut waiting.redirect_url);
             waiting.language = start.language;
-            // Its form carries the token under the present key; the one before may be of another.
+            // The form contains a token under the present key; the former form's token may be under
+            // another.
             let token = token_of(ports, &waiting.reference);
             waiting.token_hash = ports.secrets.hash_token(&token).to_string();
             tx.charges().save(&waiting).await?;

@@ -15,7 +15,8 @@ use domain::review::Actor;
 /// How many of each are looked at in one round.
 const ROUND: u32 = 50;
 
-/// Takes everything that is due one step forward; gives how much there was. What fails does not hold up the rest.
+/// Advances everything that is due by one step; returns how much there was. A failure does not hold
+/// up the rest.
 pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
     let now = ports.clock.now();
     let (received, due) = read(ports, async |tx| {
@@ -52,7 +53,7 @@ async fn forward(ports: &Ports, id: ChargeId) -> Result<(), Failure> {
     }
 }
 
-/// Ends a charge that was not paid in time. A payment that comes after it is taken all the same.
+/// Ends a charge that was not paid in time. A later payment is still accepted.
 async fn give_up(ports: &Ports, id: ChargeId) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {

@@ -38,7 +38,7 @@ pub struct ListPayouts {
     pub sort: Option<Sort<PayoutBy>>,
 }
 
-/// A payout with when it is due.
+/// A payout with its due time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwedPayout {
     /// The payout.
@@ -56,8 +56,9 @@ impl OwedPayout {
     }
 }
 
-/// A page of the payouts, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `currency`,
-/// `reason`, `standing` or `q`, or with `before` where both ends are asked for.
+/// A page of the payouts, before or after a number, the newest first. Refusals: `Forbidden`,
+/// `BadRequest` with `state`, `currency`, `reason`, `standing` or `q`, or with `before` if both
+/// keys are given.
 pub async fn list_payouts(
     ports: &Ports,
     command: &ListPayouts,
@@ -190,8 +191,8 @@ pub struct ListBatches {
     pub sort: Option<Sort<BatchBy>>,
 }
 
-/// A page of the batches, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state` or `q`, or with
-/// `before` where both ends are asked for.
+/// A page of the batches, before or after a number, the newest first. Refusals: `Forbidden`,
+/// `BadRequest` with `state` or `q`, or with `before` if both keys are given.
 pub async fn list_batches(
     ports: &Ports,
     command: &ListBatches,

@@ -52,11 +52,11 @@ pub struct Moving<'a> {
     pub version: Option<i64>,
     /// What.
     pub step: Step,
-    /// Who; of what two people did, who approved it.
+    /// Who; for an act of two people, the approver.
     pub by: OperatorId,
     /// Who proposed it.
     pub proposed_by: Option<OperatorId>,
-    /// Words for the log.
+    /// The comment for the log.
     pub comment: Option<&'a str>,
     /// From where.
     pub origin: &'a Origin,

@@ -33,7 +33,7 @@ pub struct ExecutePayout {
     pub value_on: NaiveDate,
     /// The bank's reference, or that of the coins' transaction.
     pub reference: String,
-    /// Why it is paid without a batch; read where it is.
+    /// Why it is paid without a batch; only used in that case.
     pub reason: String,
     /// From where.
     pub origin: Origin,

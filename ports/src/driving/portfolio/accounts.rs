@@ -1,4 +1,4 @@
-//! An investor's accounts with everything their screens choose from: one consistent reading.
+//! An investor's accounts with the choices on their screens, read from one snapshot.
 
 use crate::driven::catalog::FrameworkTexts;
 use crate::driven::charges::StoredCharge;
@@ -50,7 +50,7 @@ pub struct AccountView {
     pub fee: Option<FeeView>,
     /// Something has changed since its last submission: reviewed data, or a new payment of the fee.
     pub changed: bool,
-    /// Balance and available balance a currency; empty where the framework has no wallets.
+    /// Balance and available balance in each currency; empty if the framework has no wallets.
     pub wallets: Vec<Wallet>,
     /// Its deposits, newest first: of all accounts that are shown the newest [`REQUESTS_SHOWN`].
     pub deposits: Vec<DepositView>,
@@ -86,8 +86,9 @@ pub struct AccountOverview {
     pub genders: Vec<Entry>,
 }
 
-/// Every account of an investor, with masked bank account numbers; or the one asked for, with its whole number, for its
-/// owner's edit screen (decision 18). Refuses with `NotFound` when that is not there or another's.
+/// Every account of an investor, with masked bank account numbers; or the one asked for, with its
+/// whole number, for its owner's edit screen (decision 18). Refuses with `NotFound` if that does
+/// not exist or is another investor's.
 pub async fn accounts(
     ports: &Ports,
     who: InvestorId,
@@ -149,7 +150,8 @@ const LISTS: [List; 5] = [
     List::Genders,
 ];
 
-/// All that is stored of the accounts: a statement for each kind of record, however many accounts there are.
+/// The stored data of the accounts: one statement for each kind of record, however many accounts
+/// there are.
 struct Found {
     accounts: Vec<Account>,
     deposits: Vec<(Deposit, Option<StoredInvoice>)>,
@@ -311,7 +313,8 @@ fn mask_number(account: &mut Account) {
     *number = number.as_deref().map(masked);
 }
 
-/// Whether the fee was paid after the account had been submitted: what it was failed for may have been that alone.
+/// Whether the fee was paid after the account had been submitted: the missing fee may have been the
+/// only reason for its failed review.
 fn is_paid_since(account: &Account, fee: Option<&FeeView>) -> bool {
     let charge = fee.and_then(|fee| fee.charge);
     let paid_at = charge

@@ -1,4 +1,4 @@
-//! How what an investor holds divides up.
+//! The allocation of an investor's holdings.
 
 use super::in_dollars::Rates;
 use super::sums::too_large;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// How many parts an allocation has at most.
 pub(super) const PARTS: u8 = 8;
 
-/// How what is invested divides up, in US dollars; without what has no rate in force.
+/// The allocations of invested money in US dollars, without currencies that have no rate in force.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Allocations {
     /// By project.
@@ -64,7 +64,7 @@ fn divided<K: Ord + Copy>(
     in_parts(keyed, rates)
 }
 
-/// Without what has no rate in force.
+/// Without currencies that have no rate in force.
 fn in_parts<K: Ord + Copy>(
     keyed: impl IntoIterator<Item = (Option<K>, Money)>,
     rates: &Rates,

@@ -1,4 +1,4 @@
-//! Income by month in US dollars, which adds up to the dollars that the accounts' income is told in.
+//! Income by month in US dollars. It adds up to the accounts' income as shown in US dollars.
 
 use super::in_dollars::{Rates, currency_of};
 use super::sums::too_large;
@@ -31,7 +31,7 @@ pub(super) fn income(
     by_month(in_usd, today).ok_or_else(too_large)
 }
 
-/// What was earned in each month, in US dollars; `None` without a rate in force.
+/// The income of each month in US dollars; `None` without a rate in force.
 fn converted(funds: &CurrencyFunds, earned: &[Earned], rates: &Rates) -> Option<Vec<Money>> {
     let amounts: Vec<Money> = earned.iter().map(|it| it.amount).collect();
     let before = amounts

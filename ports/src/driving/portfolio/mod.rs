@@ -42,7 +42,7 @@ pub struct ToldOrder {
     pub comment: Option<String>,
 }
 
-/// A page of what the investor holds by project, and of how many projects.
+/// A page of the investor's holdings by project, and the number of projects.
 pub async fn shares(
     ports: &Ports,
     investor: InvestorId,
@@ -69,8 +69,9 @@ pub async fn share_income(
     Ok(ports.portfolio.share_income(investor, project).await?)
 }
 
-/// A page of the movements of the investor's money, the newest first, and how many there are. Refuses with `NotFound` where the filter names
-/// an account that is not there or another's.
+/// A page of the movements of the investor's money, the newest first, and how many there are.
+/// Refuses with `NotFound` if the filter names an account that does not exist or is another
+/// investor's.
 pub async fn capital(
     ports: &Ports,
     investor: InvestorId,

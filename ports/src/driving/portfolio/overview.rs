@@ -1,5 +1,5 @@
-//! An investor's portfolio at a glance, of one consistent reading: sums, how they divide up, income over time, what comes next, and the
-//! first of the lists that have screens of their own.
+//! An investor's portfolio at a glance, from one snapshot: sums, allocations, income over time,
+//! upcoming dates, and the beginnings of the lists that have screens of their own.
 
 use super::allocations::{Allocations, PARTS, allocations};
 use super::in_dollars::{Rates, SUMMED_IN, currency_of};
@@ -33,15 +33,15 @@ pub struct Overview {
     pub summaries: Vec<CurrencyFunds>,
     /// Their sum.
     pub summed: Summed,
-    /// How what is invested divides up.
+    /// The allocations of invested money.
     pub allocations: Allocations,
     /// Income of the last months, in US dollars, the oldest month first.
     pub income: Vec<MonthlyIncome>,
     /// Upcoming dates, the soonest first.
     pub coming: Vec<Event>,
-    /// The payments that [`Overview::coming`] tells of.
+    /// The payments in [`Overview::coming`].
     pub announced: Vec<Announced>,
-    /// The orders that [`Overview::coming`] tells of.
+    /// The orders in [`Overview::coming`].
     pub open_orders: Vec<NamedOpenOrder>,
     /// What is held.
     pub held: Held,
@@ -52,7 +52,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// Of how many projects shares are held.
+    /// How many projects the investor holds shares of.
     pub fn projects_held(&self) -> u64 {
         self.held.groups.iter().map(|group| group.projects).sum()
     }

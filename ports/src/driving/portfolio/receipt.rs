@@ -22,8 +22,8 @@ const KIND: &str = "receipt";
 /// The form of the document.
 const FORM: &str = "MovementReceipt";
 
-/// The address of the receipt of a movement on this site, for 5 minutes, for its owner. Refuses with `NotFound` where the movement is
-/// not there or another's.
+/// The address of the receipt of a movement on this site, for 5 minutes, for its owner. Refuses
+/// with `NotFound` if the movement is not there or another's.
 pub async fn receipt_link(
     ports: &Ports,
     who: InvestorId,
@@ -59,7 +59,8 @@ pub async fn open_receipt(
     })
 }
 
-/// Makes the receipt of a movement, uncounted. Refuses with `NotFound` where the movement is not there or another's.
+/// Makes the receipt of a movement, uncounted. Refuses with `NotFound` if the movement is not there
+/// or another's.
 pub(crate) async fn make_receipt(
     ports: &Ports,
     who: InvestorId,
@@ -79,7 +80,7 @@ async fn made(ports: &Ports, movement: &Capital, language: Language) -> Result<B
     Ok(file.map_err(failed)?.bytes)
 }
 
-/// Counts a receipt before it is made: making it is what costs.
+/// Counts a receipt before it is made, since making it is the expensive part.
 async fn counted(ports: &Ports, who: InvestorId) -> Result<(), Failure> {
     if !ports.settings.rate_limits {
         return Ok(());

@@ -1,5 +1,5 @@
-//! What happens to money and shares: receipts and payouts get their numbers, holds are kept and closed, and all transactions of a
-//! decision are posted in one call.
+//! Carries out the effects on money and shares: receipts and payouts get their numbers, holds are
+//! stored and closed, and all transactions of a decision are posted in one call.
 
 use super::Act;
 use crate::driven::ledger::Booked;
@@ -42,7 +42,8 @@ pub(crate) async fn carry_out(
     Ok(())
 }
 
-/// Books what making records causes, of many at once, in one call of the ledger. What they decide is bookings alone.
+/// Posts the bookings of many new records in one call of the ledger. Their decisions have no other
+/// effects.
 pub(crate) async fn carry_out_new<R: Record>(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,5 +1,6 @@
-//! The executor: carries out what any state machine decided, in the caller's database transaction, so that the new state, its money,
-//! its log and its messages are one. It decides nothing.
+//! The executor: carries out what any state machine decided, in the caller's database transaction,
+//! so that the new state, its money, its log and its messages are committed together. It decides
+//! nothing.
 
 mod effects;
 mod notices;
@@ -34,7 +35,7 @@ pub(crate) struct Act<'a> {
     pub(crate) version: Option<i64>,
     /// The notes made while an item is passed.
     pub(crate) notes: Option<&'a PassNotes>,
-    /// Whose record it is, where that was read already.
+    /// The record's investor, if already read.
     pub(crate) investor: Option<&'a Investor>,
     /// From where.
     pub(crate) origin: &'a Origin,
@@ -43,7 +44,7 @@ pub(crate) struct Act<'a> {
 }
 
 impl<'a> Act<'a> {
-    /// An act without words, by one person or the platform.
+    /// An act without a comment, by one person or the platform.
     pub(crate) const fn new(by: Actor, kind: AuditKind, origin: &'a Origin, now: Instant) -> Self {
         Self {
             by,
@@ -62,7 +63,7 @@ impl<'a> Act<'a> {
 /// A record that the executor stores.
 #[async_trait]
 pub(crate) trait Stored: Record + Sized + Send + Sync {
-    /// Stores a locked record after a change, and answers it with its new version.
+    /// Stores a locked record after a change, and returns it with its new version.
     async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError>;
 }
 

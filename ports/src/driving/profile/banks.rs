@@ -1,4 +1,5 @@
-//! An investor's bank accounts with the lists to choose from. Numbers are masked but for the one account that is asked for.
+//! An investor's bank accounts with the lists to choose from. Numbers are masked, except that of
+//! the one requested account.
 
 use crate::driven::look_ups::{Entry, List};
 use crate::{Failure, Ports, read_once};
@@ -18,8 +19,9 @@ pub struct BankOverview {
     pub currencies: Vec<Entry>,
 }
 
-/// All bank accounts with masked numbers; or the one asked for, with its whole number, for its owner's edit screen
-/// (decision 18). Refuses with `NotFound` when that is not there or another's.
+/// All bank accounts with masked numbers; or the one asked for, with its whole number, for its
+/// owner's edit screen (decision 18). Refuses with `NotFound` if that does not exist or is another
+/// investor's.
 pub async fn banks(
     ports: &Ports,
     who: InvestorId,

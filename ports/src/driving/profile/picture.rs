@@ -1,4 +1,4 @@
-//! The picture of the profile: it goes the way of every upload and becomes the profile's at once.
+//! The picture of the profile: it is checked like every upload and attached to the profile at once.
 
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
@@ -22,7 +22,7 @@ pub struct SetPicture {
     pub origin: Origin,
 }
 
-/// The picture as it was kept.
+/// The stored picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// `ProfilePictureDocumentID`.
@@ -31,8 +31,8 @@ pub struct Picture {
     pub url: String,
 }
 
-/// Keeps the picture and makes it the profile's. Refuses with `TooFrequent`, `UploadTooLarge`, `UploadNoPicture` (a PDF too) or
-/// `UploadUnusable`.
+/// Stores the picture and attaches it to the profile. Refuses with `TooFrequent`, `UploadTooLarge`,
+/// `UploadNoPicture` (a PDF too) or `UploadUnusable`.
 pub async fn set_picture(ports: &Ports, command: SetPicture) -> Result<Picture, Failure> {
     let now = ports.clock.now();
     let kept = keep_portrait(ports, command.investor, command.source).await?;

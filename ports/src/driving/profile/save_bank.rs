@@ -54,7 +54,8 @@ pub async fn add_bank(ports: &Ports, command: AddBank) -> Result<BankId, Failure
     .await
 }
 
-/// Changes the fields that were sent, and tells the owner where the number is another one by it, at most once an hour. Refuses with `NotFound`, `StaleVersion`, `IncompleteInformation` or `Form`.
+/// Changes the fields that were sent, and notifies the owner if the number changes, at most once an
+/// hour. Refuses with `NotFound`, `StaleVersion`, `IncompleteInformation` or `Form`.
 pub async fn change_bank(ports: &Ports, command: ChangeBank) -> Result<BankId, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {

@@ -23,7 +23,7 @@ pub struct SaveProfile {
     pub language: Option<i64>,
     /// The `Version` that was seen, if the caller says.
     pub version: Option<i64>,
-    /// Whether a whole profile must come out of it ([`ProfileForm::is_wizards_save`]).
+    /// Whether the result must be a complete profile ([`ProfileForm::is_wizards_save`]).
     pub whole: bool,
     /// From where.
     pub origin: Origin,

@@ -26,7 +26,7 @@ pub struct SurveyView {
 pub struct FinishSurvey {
     /// Whose.
     pub investor: InvestorId,
-    /// The number of a question to the number of a choice or to own words, as sent.
+    /// From question number to choice number or free text, as sent.
     pub answers: BTreeMap<i64, String>,
     /// From where.
     pub origin: Origin,
@@ -45,8 +45,8 @@ pub async fn survey(ports: &Ports, who: InvestorId) -> Result<SurveyView, Failur
     .await
 }
 
-/// Takes answers to all questions in the place of earlier ones. Refuses with `Form` what cannot be an answer and with
-/// `SurveyIncomplete` when a question has none; nothing is written then.
+/// Stores answers to all questions, replacing earlier ones. Refuses with `Form` for an impossible
+/// answer and with `SurveyIncomplete` for a missing one; nothing is written then.
 pub async fn finish_survey(ports: &Ports, command: &FinishSurvey) -> Result<(), Failure> {
     let now = ports.clock.now();
     let who = command.investor;

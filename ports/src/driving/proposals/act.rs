@@ -1,5 +1,5 @@
-//! What each kind of act owes. A new kind is a file with its [`Act`] in the feature that does it, and one line in the list of the
-//! kinds, `operations/proposals/kinds.rs`.
+//! The contract of a kind of act. A new kind is a file with its [`Act`] in the feature that carries
+//! it out, and one line in the list of the kinds, `operations/proposals/kinds.rs`.
 
 use crate::driven::audit::Origin;
 use crate::driven::proposals::{IssueOutcome, IssueStep};
@@ -66,7 +66,8 @@ impl Outline {
         }
     }
 
-    /// Whether orders that are to be issued, or a holding that is to be transferred, are not as they were proposed any more.
+    /// Whether orders to be issued, or a holding to be transferred, have changed since they were
+    /// proposed.
     pub(crate) fn is_other_than_proposed(&self) -> bool {
         let issue = self.issue.as_ref();
         let transfer = self.transfer.as_ref();
@@ -84,7 +85,7 @@ pub struct IssueOutline {
     pub issued: usize,
     /// Number of them that were skipped because they had changed.
     pub skipped: usize,
-    /// How many of them still are as they were proposed, and wait to be issued.
+    /// How many of them are unchanged and wait to be issued.
     pub left: usize,
     /// Those that are left but whose account is blocked: they are skipped unless it is released first.
     pub blocked: Vec<OrderId>,
@@ -231,7 +232,7 @@ pub struct OutlinedHolder {
 /// The record that an act concerns, as it is now.
 #[derive(Debug, Clone)]
 pub(crate) struct Record {
-    /// How it is called.
+    /// Its name.
     pub(crate) name: Text,
     /// Its version; 0 where the act itself carries the versions of what it changes.
     pub(crate) version: i64,
@@ -261,7 +262,7 @@ pub(crate) trait Act: Send + Sync {
         Ok(None)
     }
 
-    /// Does it.
+    /// Carries it out.
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure>;
 
     /// What it would change.

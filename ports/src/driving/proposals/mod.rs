@@ -1,5 +1,6 @@
-//! Acts that need two people (states: proposals): what a kind of act owes, and proposing one inside the transaction of the call that
-//! asks for it. What an act does is in the feature that it belongs to; how proposals end is in `operations`.
+//! Acts that need two people (states: proposals): the contract of a kind of act, and proposing one
+//! inside the transaction of the call that requests it. Carrying out an act is in its feature;
+//! ending proposals is in `operations`.
 
 mod act;
 mod item;
@@ -26,7 +27,7 @@ pub enum Outcome<T> {
 }
 
 impl<T> Outcome<T> {
-    /// The outcome with something else made of what was done.
+    /// The outcome with its result mapped.
     pub fn map<U>(self, made: impl FnOnce(T) -> U) -> Outcome<U> {
         match self {
             Self::Done(done) => Outcome::Done(made(done)),

@@ -31,8 +31,9 @@ pub(crate) struct Proposing<'a> {
     pub(crate) now: Instant,
 }
 
-/// Proposes an act; the same act proposed again by its maker on the same version of the record answers the open proposal.
-/// Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `ProposalPending`, `TooFrequent`, and what the kind refuses.
+/// Proposes an act; the same act proposed again by its maker on the same version of the record
+/// returns the open proposal. Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`,
+/// `NotFound`, `ProposalPending`, `TooFrequent`, and what the kind refuses.
 pub(crate) async fn propose(
     ports: &Ports,
     tx: &dyn Tx,

@@ -88,8 +88,9 @@ pub(crate) async fn tell_of_access(
     send(ports, tx, (event.key(), readers), text, now).await
 }
 
-/// Tells every administrator of a step of a proposal that concerns access or bank details, and whose access it is when it was
-/// carried out; for other kinds nobody is notified.
+/// Notifies every administrator of a step of a proposal that concerns access or bank details, and
+/// the person whose access it concerns once it was carried out; proposals of other kinds notify
+/// nobody.
 pub(crate) async fn tell_of_proposal(
     ports: &Ports,
     tx: &dyn Tx,
@@ -129,8 +130,8 @@ pub(crate) async fn tell_of_proposal(
     send(ports, tx, (key, readers), text, now).await
 }
 
-/// Tells every administrator, or everybody at the desk where there is none, which roles that approve proposals too few people hold; or
-/// that enough hold each of them again.
+/// Notifies every administrator, or everybody at the desk if there is none, which approving roles
+/// too few people hold; or that all of them have enough holders again.
 pub(crate) async fn tell_of_approvers(
     ports: &Ports,
     tx: &dyn Tx,

@@ -33,7 +33,7 @@ pub struct Candidate {
     pub other_bank: bool,
 }
 
-/// The likeliest, the best reason first, and what waits longest among equals.
+/// The most likely candidates, the best reason first; of equals the longest waiting.
 pub(super) async fn candidates(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<Candidate>, Failure> {
     let named = named_in(receipt.text.as_deref());
     let filter = AwaitedFilter {
@@ -58,8 +58,9 @@ pub(super) async fn candidates(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<Can
     Ok(found)
 }
 
-/// What waits for money in the receipt's currency and has these words, what waits longest first. Refusals: `Forbidden`, `NotFound`,
-/// `BadRequest` with `q`, `OrderNotPending` where it is matched already.
+/// The records with these words that wait for money in the receipt's currency, the longest waiting
+/// first. Refusals: `Forbidden`, `NotFound`, `BadRequest` with `q`, `OrderNotPending` if it is
+/// already matched.
 pub async fn find_candidates(
     ports: &Ports,
     by: &Operator,

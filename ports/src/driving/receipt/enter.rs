@@ -39,10 +39,11 @@ pub struct EnterReceipt {
     pub origin: Origin,
 }
 
-/// Enters a receipt and books it: `bank` → `suspense`. Answers its number. Refusals: `Forbidden`, `BadRequest` with the wrong field or
-/// with `bank_account`, `ReceiptAlreadyEntered` with the number of the one that is there,
-/// `LineAlreadyRead` where a bank file has a line under the reference. Where a person stated such an amount on this bank
-/// account, `ReceiptStated` asks whether it is the same money; a line that completes a provisional receipt books nothing.
+/// Enters a receipt and books it: `bank` → `suspense`. Returns its number. Refusals: `Forbidden`,
+/// `BadRequest` with the wrong field or with `bank_account`, `ReceiptAlreadyEntered` with the
+/// number of the existing one, `LineAlreadyRead` where a bank file has a line under the reference.
+/// Where a person stated such an amount on this bank account, `ReceiptStated` asks whether it is
+/// the same money; a line that completes a provisional receipt books nothing.
 pub async fn enter_receipt(ports: &Ports, command: &EnterReceipt) -> Result<ReceiptId, Failure> {
     may_match(&command.by)?;
     let now = ports.clock.now();

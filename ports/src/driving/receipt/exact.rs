@@ -1,4 +1,4 @@
-//! Everything that is certain is matched at once.
+//! Matches all receipts whose record is certain.
 
 use super::may_match;
 use super::moves::{MoveReceipt, ReceiptStep, move_one_of_many};
@@ -12,12 +12,12 @@ use domain::receipt::Receipt;
 /// How many receipts are read at once.
 const PAGE: u32 = 200;
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatchedExactly {
     /// How many were matched.
     pub matched: u64,
-    /// How many are matched to nothing; counted up to [`COUNTED`](crate::driven::desk::COUNTED).
+    /// How many remain unmatched; counted up to [`COUNTED`](crate::driven::desk::COUNTED).
     pub left: u64,
 }
 

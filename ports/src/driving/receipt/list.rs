@@ -27,8 +27,8 @@ pub struct ListReceipts {
     pub sort: Option<Sort<ReceiptBy>>,
 }
 
-/// A page of the receipts, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `currency` or
-/// `q`, or with `before` where both ends are asked for.
+/// A page of the receipts, before or after a number, the newest first. Refusals: `Forbidden`,
+/// `BadRequest` with `state`, `currency` or `q`, or with `before` if both keys are given.
 pub async fn list_receipts(
     ports: &Ports,
     command: &ListReceipts,

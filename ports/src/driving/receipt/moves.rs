@@ -30,7 +30,7 @@ pub enum ReceiptStep {
     },
     /// The same, if the record lacks exactly this amount and its investors wire to this bank account.
     MatchExactly(MatchedTo),
-    /// It is matched to it no more.
+    /// The match is undone.
     Unmatch,
     /// It goes back to its payer, by a payout; needs a reason.
     Return,
@@ -55,9 +55,10 @@ pub struct MoveReceipt {
     pub origin: Origin,
 }
 
-/// Takes a step. The deposit or subscription says from then on what arrived for it, under a new version, so that nobody passes it with
-/// another sum than they read. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `CommentRequired`, `CommentTooLong`, `BadRequest` with
-/// `kind` or `record`, and the machines'.
+/// Takes a step. The deposit or subscription then has its received amount under a new version, so
+/// that nobody passes it with a sum other than the one they read. Refusals: `Forbidden`,
+/// `NotFound`, `StaleVersion`, `CommentRequired`, `CommentTooLong`, `BadRequest` with `kind` or
+/// `record`, and the machines'.
 pub async fn move_receipt(ports: &Ports, command: &MoveReceipt) -> Result<(), Failure> {
     let (reason, now) = checked(ports, command)?;
     transact(ports, async |tx| {
@@ -177,8 +178,9 @@ async fn stands(
     }
 }
 
-/// Takes back what a person stated of a record: the record goes back to its first review, as if the second line had returned it.
-/// `StatedMoneyMoved` where it is decided, so that the money has moved on.
+/// Withdraws an amount that a person stated for a record: the record goes back to its first review,
+/// as if the second line had returned it. `StatedMoneyMoved` if it is decided, so that the money
+/// has moved on.
 pub(crate) async fn take_back_stated(
     ports: &Ports,
     tx: &dyn Tx,
@@ -256,7 +258,8 @@ enum Awaiting {
 }
 
 impl Awaiting {
-    /// `BadRequest` with `kind` for what no receipt is matched to, with `record` where it is not there or was never submitted.
+    /// `BadRequest` with `kind` for a record to which no receipt can be matched, with `record` if
+    /// it does not exist or was never submitted.
     async fn lock(tx: &dyn Tx, record: MatchedTo) -> Result<Self, Failure> {
         let missing = || Refusal::bad_request("record");
         match record {
@@ -302,7 +305,7 @@ impl Awaiting {
         }
     }
 
-    /// The record says what arrived for it by now.
+    /// Updates the record's received amount.
     async fn told(
         self,
         ports: &Ports,

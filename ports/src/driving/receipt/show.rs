@@ -23,9 +23,9 @@ pub enum ReceiptMay {
     Match,
     /// Return it to its payer.
     Return,
-    /// Take the match back.
+    /// Undo the match.
     Unmatch,
-    /// Take it back as entered by mistake.
+    /// Withdraw it as entered by mistake.
     Withdraw,
 }
 
@@ -57,7 +57,7 @@ pub struct ReceiptItem {
     pub history: Vec<Step>,
     /// What the reader may do.
     pub may: Vec<ReceiptMay>,
-    /// The name of who entered it from the bank's statement.
+    /// The name of the operator who entered it from the bank's statement.
     pub entered_by: Option<String>,
     /// The payout by which it goes back to its payer.
     pub payout: Option<PayoutId>,
@@ -127,7 +127,7 @@ async fn may(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<ReceiptMay>, Failure>
     if receipt.place == Place::Gateway && receipt.state() == State::Unmatched {
         return Ok(vec![ReceiptMay::Return]);
     }
-    // What was stated at a review, or paid in bitcoin, moves with its record alone.
+    // A receipt stated at a review, or paid in bitcoin, only moves with its record.
     if receipt.entered_by.is_none() {
         return Ok(Vec::new());
     }

@@ -61,7 +61,7 @@ pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
         Ok(found)
     })
     .await?;
-    // Asked for between the readings: a view takes a connection of its own.
+    // Queried between the two reads, because a view uses a connection of its own.
     let page = match signable.project() {
         Some(project) => ports.catalog.project(project, now).await?,
         None => None,

@@ -42,8 +42,9 @@ pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether the record, which [`lock`] locked, still takes what was signed for it: one that is under review keeps the documents that
-/// it was submitted with, an account the questionnaire that was signed last, and a withdrawal has no form that says something else.
+/// Whether the record, which [`lock`] locked, still takes the signed document. A record under
+/// review keeps the documents that it was submitted with; an account takes the questionnaire that
+/// was signed last; a withdrawal takes no form with other terms.
 pub(super) async fn takes_papers(
     ports: &Ports,
     tx: &dyn Tx,
@@ -128,7 +129,8 @@ async fn reserve(
         return Ok(());
     }
     let mut found = situation(ports, tx, &order, now).await?;
-    // The project had to be open when it was signed; how long the making of the document took is not the investor's.
+    // The project had to be open at the time of signing: the investor is not responsible for the
+    // time it took to make the document.
     let signed_at = session.signed_at.unwrap_or(now);
     found.place.is_open = found.project.takes_subscriptions(signed_at);
     let command = Command::DocumentSigned {
@@ -168,7 +170,8 @@ async fn signed(
     Ok(is_signed.then_some((stored, wallet, stands)))
 }
 
-/// The withdrawal, which [`lock`] locked, has its signed form, unless it says something else by now: then the form is only kept.
+/// Attaches the signed form to the withdrawal, which [`lock`] locked, unless its terms have
+/// changed: then the form is only stored.
 async fn authorise(
     ports: &Ports,
     tx: &dyn Tx,

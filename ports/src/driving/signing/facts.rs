@@ -107,7 +107,8 @@ pub(super) fn offer(ports: &Ports, language: Language, page: &ProjectPage) -> Fa
     ])
 }
 
-/// The parties: the investor as in the account, the account, its framework with the bank account that is wired to.
+/// The parties: the investor as in the account, the account, its framework with the bank account to
+/// wire to.
 pub(super) async fn parties(
     ports: &Ports,
     tx: &dyn Tx,

@@ -8,8 +8,9 @@ use domain::ids::SigningSessionId;
 use domain::signing::State;
 use domain::{Instant, Refusal};
 
-/// Takes a callback. Refusals: `NotFound` for a provider that is not ours, `CallbackUnproven` for a wrong proof, `BadRequest` for a
-/// proven one of another form. One about a session that is not ours or that is over changes nothing.
+/// Takes a callback. Refusals: `NotFound` for an unknown provider, `CallbackUnproven` for a wrong
+/// proof, `BadRequest` for a malformed callback with a valid proof. A callback about an unknown or
+/// ended session changes nothing.
 pub async fn take_signing_callback(
     ports: &Ports,
     provider: &str,
@@ -34,8 +35,8 @@ pub async fn take_signing_callback(
     .await
 }
 
-/// Notes a hint on a session that waits for its signature. One that was signed goes on by itself, at its own pace: a repeated
-/// hint must not use up its tries.
+/// Records a hint for a session that waits for its signature. A signed session continues at its own
+/// pace: a repeated hint must not use up its attempts.
 pub(super) async fn note(tx: &dyn Tx, id: SigningSessionId, now: Instant) -> Result<(), Failure> {
     let locked = tx.signing_sessions().lock(id).await?;
     let waiting = locked.filter(|session| session.state == State::Sent);

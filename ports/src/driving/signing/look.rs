@@ -35,7 +35,7 @@ pub(super) async fn look(ports: &Ports, session: &SigningSession) -> Result<(), 
         if event == Event::Signed {
             session.signed_at = Some(now);
         }
-        // What waits there is ended there as well.
+        // A session that still waits at the provider is ended there too.
         let ends_there = matches!(word, Ok(Some(ProviderStatus::Waiting)) | Err(_));
         session.look_at =
             (event == Event::Expired && ends_there && session.look_at.is_some()).then_some(now);
@@ -48,7 +48,8 @@ pub(super) async fn look(ports: &Ports, session: &SigningSession) -> Result<(), 
     }
 }
 
-/// What the provider's word means for a session at this time; nothing while it goes on waiting.
+/// The event that a provider's status means for a session at this time; `None` while it still
+/// waits.
 fn event(
     session: &SigningSession,
     word: &Result<Option<ProviderStatus>, SigningError>,
@@ -68,8 +69,8 @@ fn event(
     }
 }
 
-/// Ends a session at its provider. One that was signed there before, which nobody had told of yet, is signed here too: its documents are
-/// fetched, and count where its record still takes them.
+/// Ends a session at its provider. If it was already signed there and nobody had reported it, it is
+/// signed here too: its documents are fetched, and count if its record still takes them.
 pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result<(), Failure> {
     let reason = match session.state {
         State::Expired => "not signed in time",
@@ -116,7 +117,7 @@ pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result
     word.map(drop).map_err(away)
 }
 
-/// Ends a session at its provider; what that says of one that was over there before.
+/// Ends a session at its provider; returns the provider's status if it was already over there.
 async fn ended(
     ports: &Ports,
     reference: &str,

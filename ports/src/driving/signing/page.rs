@@ -1,5 +1,5 @@
-//! The built-in signing page: what it shows, and the one decision that it takes. The token in its address is its guard
-//! (decision 52).
+//! The built-in signing page: what it shows, and the one decision that it takes. The token in its
+//! address protects it (decision 52).
 
 use super::return_url;
 use crate::driven::audit::Origin;
@@ -12,7 +12,7 @@ use domain::review::Actor;
 use domain::signing::{Drawing, Event, State, is_overdue, is_signers_name, step};
 use domain::{Instant, Language, Refusal, person_name};
 
-/// How a session's page stands.
+/// The state of a session's page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageState {
     /// May be signed.
@@ -55,7 +55,7 @@ pub struct SignPage {
     pub back_url: String,
 }
 
-/// What the signer wants.
+/// The signer's decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
     /// Signs with this name, having agreed.
@@ -174,7 +174,7 @@ pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Fa
         Ok(Ok(with_outcome(&session, event == Event::Signed)))
     })
     .await?;
-    // What time took away is stored also when the decision is refused.
+    // An expiry is stored even if the decision is refused.
     Ok(outcome?)
 }
 
@@ -254,7 +254,7 @@ pub(super) async fn find(ports: &Ports, token: &str) -> Result<SigningSession, F
     .await?;
     let session = found.filter(|session| session.provider == ports.signing.name());
     let session = session.ok_or(Refusal::NotFound)?;
-    // A token made under a key that was taken out of use opens nothing.
+    // A token made under a removed key is invalid.
     let paper = session.unsigned_key.as_bytes();
     if ports.secrets.verify(Purpose::SigningToken, paper, token) {
         Ok(session)

@@ -20,11 +20,11 @@ use domain::{Instant, Language, Refusal};
 
 /// A document before it is typeset.
 pub(super) struct Draft {
-    /// What fills the form.
+    /// The values of the form.
     pub(super) facts: Facts,
     /// The answers of a questionnaire, as they are printed.
     pub(super) answered: Vec<Answered>,
-    /// The same as they are kept, in the order of the questions.
+    /// The same as stored, in the order of the questions.
     pub(super) answers: Vec<Answer>,
     /// The terms that the signature commits to.
     pub(super) terms: String,
@@ -86,7 +86,8 @@ impl Signable {
     }
 }
 
-/// Finds what is to be signed. Refuses another's as `NotFound`, and what may not be signed now.
+/// Finds the record to sign. Another investor's is `NotFound`; a record that may not be signed now
+/// is refused.
 pub(super) async fn signable(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,4 +1,4 @@
-//! How a session stands, for the browser that waits for its documents. Reading takes nothing forward.
+//! The status of a session, for the browser that waits for its documents. Reading changes nothing.
 
 use crate::driving::document::{Part, file_link};
 use crate::driving::signing_sessions::token;
@@ -7,7 +7,7 @@ use domain::Refusal;
 use domain::ids::{DocumentId, InvestorId, SigningSessionId};
 use domain::signing::State;
 
-/// How a session is named.
+/// How a session is found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FindBy {
     /// `SessionID`.
@@ -34,7 +34,7 @@ pub struct SignatureStatus {
     pub state: State,
     /// The signed document once it is stored.
     pub document: Option<SignedDocument>,
-    /// `signatureToken`; absent when it was made under a key that is out of use.
+    /// `signatureToken`; absent if it was made under a removed key.
     pub token: Option<String>,
 }
 

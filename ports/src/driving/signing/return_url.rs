@@ -2,8 +2,9 @@
 
 use crate::driving::return_url::with_query;
 
-/// The address with the outcome: `/#/touch?a=1` gives `/#/touch?a=1&Event=Complete&SignSessionID=7`. What an earlier signing
-/// left there goes.
+/// The address with the outcome: `/#/touch?a=1` gives
+/// `/#/touch?a=1&Event=Complete&SignSessionID=7`. Parameters left by an earlier signing are
+/// removed.
 pub(super) fn with_outcome(url: &str, complete: bool, session: i64) -> String {
     let event = if complete { "Complete" } else { "Cancelled" };
     let outcome = [

@@ -1,5 +1,6 @@
-//! Taking sessions forward: what was signed is fetched, stored and acted upon, what was not signed in time is over. Any number
-//! of workers may do this at once and as often as they like: a document is stored once.
+//! Advances signing sessions: signed documents are fetched, stored and take effect, and sessions
+//! that are not signed in time expire. Any number of workers may do this at once and as often as
+//! they like: a document is stored once.
 
 use super::PAUSES;
 use super::consequence;
@@ -23,17 +24,17 @@ use domain::review::Actor;
 use domain::signing::{Event, Scene, State, is_signers_name, step};
 use futures_util::future::join_all;
 
-/// How many sessions are taken together, all of which are looked at at once: a provider may take its time.
+/// How many sessions are leased and processed at the same time, since a provider may be slow.
 const AT_ONCE: u32 = 4;
-/// How often a round takes as many.
+/// How many such batches a round has.
 const BATCHES: usize = 12;
 /// After how long a round leases no more, so that a shutdown waits for at most one slow batch.
 const ROUND: TimeDelta = TimeDelta::seconds(5);
-/// How long a session belongs to the worker that took it: longer than two calls to a provider may take.
+/// How long a lease lasts: longer than two calls to a provider may take.
 const LEASE: TimeDelta = TimeDelta::seconds(90);
 
-/// Takes every due session one step forward that no other worker has; gives how many there were. One that fails does not hold up the
-/// others.
+/// Advances every due session that no other worker has by one step; returns how many there were. A
+/// failing session does not hold up the others.
 pub async fn run_due(ports: &Ports) -> Result<u32, Failure> {
     let over = ports.clock.now() + ROUND;
     let (mut moved, mut failed) = (0, None);
@@ -118,9 +119,9 @@ async fn complete(ports: &Ports, session: &SigningSession) -> Result<(), Failure
 /// The step of completing a session that failed.
 #[derive(Clone, Copy)]
 enum Failed {
-    /// Getting what was signed. Too many of these fail the session.
+    /// Fetching the signed documents. Too many of these failures fail the session.
     Fetch,
-    /// Keeping it, which is our own matter: the session waits as long as it takes.
+    /// Storing them. The fault is our own, so the session waits as long as it takes.
     Store,
 }
 

@@ -1,5 +1,5 @@
-//! Finance confirms what a line is, and what follows from it happens: a receipt is made or found, a payout is paid or came back, or the
-//! line books something by itself.
+//! Finance confirms what a line is, and the consequence is carried out: a receipt is made or found,
+//! a payout is paid or came back, or the line books something by itself.
 
 use super::confirmed::Confirmed;
 use super::facts::facts_of;
@@ -37,16 +37,19 @@ pub struct ConfirmLine {
     pub charge: Option<Amount>,
     /// Of a sale of coins: the amount that was credited to deposits for those coins.
     pub owed: Option<Amount>,
-    /// Why a payout came back, as the bank says it.
+    /// Why a payout came back, as stated by the bank.
     pub reason: String,
     /// From where.
     pub origin: Origin,
 }
 
-/// Confirms what a line is. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `OrderNotPending` with the state of the line, `BadRequest` with
-/// `kind` for what it cannot be, with `record` where that is not there, is of another amount or bank account, or is another line's already,
-/// with `charge`, with `owed` where the crypto gateway does not hold that much; `CommentRequired` for a payout that came back, and for a stated receipt of another amount; `StatedMoneyMoved`;
-/// `ReceiptStated` for a new receipt without a reason while a stated one may be the same money; `CommentTooLong`, and those of the receipt's, the payout's and the distribution's machines.
+/// Confirms what a line is. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `OrderNotPending`
+/// with the state of the line, `BadRequest` with `kind` for what it cannot be, with `record` if
+/// that does not exist, is of another amount or bank account, or already belongs to another line,
+/// with `charge`, with `owed` if the crypto gateway does not hold that much; `CommentRequired` for
+/// a payout that came back, and for a stated receipt of another amount; `StatedMoneyMoved`;
+/// `ReceiptStated` for a new receipt without a reason while a stated one may be the same money;
+/// `CommentTooLong`, and those of the receipt's, the payout's and the distribution's machines.
 pub async fn confirm_line(ports: &Ports, command: &ConfirmLine) -> Result<(), Failure> {
     may_confirm(&command.by)?;
     let now = ports.clock.now();
@@ -86,7 +89,7 @@ async fn confirm(
         let reason = reason.as_deref().unwrap_or("reversed by the bank");
         return take_back(ports, tx, (&line, &earlier), (by, reason), &act).await;
     }
-    // Asked before anything else moves.
+    // Checked before anything else changes.
     may_mean(&line, (command.meaning, charge, owed))?;
     no_other_line(tx, command.meaning).await?;
     if reason.is_none() {
@@ -201,7 +204,7 @@ fn there_is(receipt: &Receipt) -> Result<(), Failure> {
     Err(Refusal::ReceiptStated { receipt, record }.into())
 }
 
-/// A record is what one line says at most.
+/// A record is confirmed by at most one line.
 async fn no_other_line(tx: &dyn Tx, meaning: Meaning) -> Result<(), Failure> {
     let is_single = matches!(
         meaning,

@@ -70,7 +70,7 @@ impl Confirmed<'_> {
         Ok(receipt)
     }
 
-    /// A new receipt, as the line says it.
+    /// A new receipt with the line's data.
     async fn entered(&self, read: Receipt) -> Result<ReceiptId, Failure> {
         let (tx, line) = (self.tx, self.line);
         let reference = read.reference.clone().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Everything that is certain is confirmed at once, some at a time.
+//! Confirms all lines whose proposal is certain, some at a time.
 
 use super::confirm::{ConfirmLine, confirm_one_of_many};
 use super::facts::facts_of;
@@ -11,7 +11,7 @@ use domain::statement::{Kind, State, StatementLine, proposals};
 
 /// How many lines a call confirms at most.
 const AT_ONCE: u32 = 200;
-/// Why a payout came back, where the bank wrote nothing.
+/// Why a payout came back, if the bank gave no reason.
 const NO_REASON: &str = "no reason given";
 
 /// What came of it.

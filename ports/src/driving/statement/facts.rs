@@ -1,5 +1,5 @@
-//! What is known that lines may be about: receipts without a line, payouts, batches, the platform's own accounts and transfers between
-//! them, earlier lines.
+//! The facts about records that lines may be about: receipts without a line, payouts, batches, the
+//! platform's own accounts and transfers between them, earlier lines.
 
 use crate::driven::statements::{FoundPayout, PayoutsSought};
 use crate::driven::unit_of_work::Tx;
@@ -175,8 +175,8 @@ pub(super) async fn facts_of(
     })
 }
 
-/// Whether a receipt without a line may be the money of this one. What was stated at a review has no reference, and its day is that on which
-/// somebody said so.
+/// Whether a receipt without a line may be the money of this one. A receipt stated at a review has
+/// no reference, and its day is the day on which it was stated.
 fn may_be(receipt: &Receipt, entry: &Entry) -> bool {
     let is_near =
         receipt.reference.is_none() || (receipt.booked_on - entry.booked_on).abs() <= ENTERED_DAYS;

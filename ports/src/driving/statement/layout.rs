@@ -1,4 +1,4 @@
-//! How the CSV of a bank account is laid out: kept, shown, and tried on a file.
+//! The CSV layout of a bank account: stored, shown, and tried on a file.
 
 use super::read::failure;
 use super::{may_confirm, may_read};
@@ -51,7 +51,7 @@ pub struct Sample {
     pub seen: CsvSample,
     /// Its first lines.
     pub lines: Vec<SampledLine>,
-    /// Where it stops making sense.
+    /// Where it becomes unreadable.
     pub unreadable: Option<Unreadable>,
 }
 

@@ -50,8 +50,8 @@ pub struct ListFiles {
     pub sort: Option<Sort<BankFileBy>>,
 }
 
-/// A page of the lines, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `kind` or `q`, or
-/// with `before` where both ends are asked for.
+/// A page of the lines, before or after a number, the newest first. Refusals: `Forbidden`,
+/// `BadRequest` with `state`, `kind` or `q`, or with `before` if both keys are given.
 pub async fn list_lines(
     ports: &Ports,
     command: &ListLines,
@@ -87,8 +87,8 @@ pub async fn export_lines(
     exported(ports, (&command.by, origin), what, found).await
 }
 
-/// A page of the files, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `q`, or with `before` where
-/// both ends are asked for.
+/// A page of the files, before or after a number, the newest first. Refusals: `Forbidden`,
+/// `BadRequest` with `q`, or with `before` if both keys are given.
 pub async fn list_files(
     ports: &Ports,
     command: &ListFiles,

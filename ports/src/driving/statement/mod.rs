@@ -1,5 +1,6 @@
-//! Bank statements at the desk (states: receipt and statement line): a bank's file is read, what is plainly somebody's money becomes a
-//! receipt at once, and of every other line finance confirms what it is. The approver and the auditor read.
+//! Bank statements at the desk (states: receipt and statement line): when a bank's file is read,
+//! clear payments by somebody become receipts at once; finance confirms the meaning of every other
+//! line. The approver and the auditor read.
 
 mod confirm;
 mod confirmed;

@@ -1,5 +1,6 @@
-//! Reads a bank's file: first whole, to see that it can be taken, then some lines at a time, each in a transaction of its own. Whatever
-//! interrupts that, reading the same file again goes on where it ended.
+//! Reads a bank's file: first as a whole, to check that it is acceptable, then some lines at a
+//! time, each chunk in a transaction of its own. After an interruption, reading the same file again
+//! continues where it ended.
 
 use super::facts::{OwnNumbers, own_numbers};
 use super::may_confirm;
@@ -48,7 +49,7 @@ pub struct ReadIn {
     pub added: u32,
     /// How many were there already.
     pub known: u32,
-    /// How many differ from the line that is there under the same key.
+    /// How many differ from the existing line under the same key.
     pub different: u32,
 }
 
@@ -278,7 +279,7 @@ fn keyed(
     Ok(lines)
 }
 
-/// The number of the file: that of an earlier reading where there was one.
+/// The number of the file; if it was read before, that of the earlier reading.
 async fn begun(tx: &dyn Tx, command: &ReadFile, file: &BankFile) -> Result<BankFileId, Failure> {
     let statements = tx.statements();
     statements.lock_bank(file.bank).await?;

@@ -1,4 +1,4 @@
-//! Lines that take earlier ones back.
+//! Lines that reverse earlier ones.
 
 use super::facts::facts_of;
 use crate::driven::unit_of_work::Tx;
@@ -11,7 +11,8 @@ use domain::matching;
 use domain::payable::Bounce;
 use domain::statement::{Command, Kind, Meaning, State, StatementLine, decide, proposals};
 
-/// Looks at the open reversals of a file once all of its lines are there: what one takes back often stands in the same file.
+/// Proposes the earlier lines for the open reversals of a file, once all of its lines are stored: a
+/// reversed line is often in the same file.
 pub(super) async fn propose_reversals(
     ports: &Ports,
     tx: &dyn Tx,
@@ -87,8 +88,8 @@ async fn is_taken_back(tx: &dyn Tx, line: StatementLineId) -> Result<bool, Failu
     Ok(by.await?.is_some())
 }
 
-/// The other side of a transfer's line, unless the bank took it back already. Both bank accounts are locked, so that nobody else pairs it
-/// or takes it back in the meantime.
+/// The other side of a transfer's line, unless the bank already reversed it. Both bank accounts are
+/// locked, so that nobody else pairs or reverses it in the meantime.
 async fn other_side(tx: &dyn Tx, line: &StatementLine) -> Result<Option<StatementLine>, Failure> {
     let Some(other) = line.paired_with else {
         return Ok(None);

@@ -20,7 +20,7 @@ pub enum SettledAs {
     Own,
 }
 
-/// Saying what a line that differs is.
+/// Settling a line that differs.
 #[derive(Debug, Clone)]
 pub struct SettleDifference {
     /// Who.

@@ -1,4 +1,5 @@
-//! A line with what it may be, what it differs from, its history, and the actions open to its reader.
+//! A line with its proposals, the line that it differs from, its history, and the actions open to
+//! its reader.
 
 use super::confirm::kinds_of;
 use super::facts::facts_of;
@@ -27,7 +28,7 @@ pub enum LineMay {
     SetAside,
     /// Take it as a line of its own.
     Take,
-    /// Take back that it is a transfer.
+    /// Reopen a line that is not a transfer after all.
     Reopen,
 }
 
@@ -146,7 +147,7 @@ async fn coins_held(tx: &dyn Tx, line: &StatementLine) -> Result<Option<Money>, 
         book: Book::Gateway(Gateway::Crypto),
         asset: Asset::Currency(currency),
     };
-    // Minus is what lies there.
+    // A negative balance is money held there.
     let held = i64::try_from(-tx.ledger().balance(key).await?).ok();
     let held = held.and_then(|minor| Money::from_minor(minor, currency).ok());
     Ok(held.filter(|held| held.is_positive()))

@@ -1,5 +1,5 @@
-//! Some lines of a file in one transaction: what is there already is passed over, what is plainly somebody's money is booked as a receipt,
-//! and everything else waits for a person.
+//! Stores some lines of a file in one transaction: existing lines are skipped, clear payments by
+//! somebody are booked as receipts, and everything else waits for a person.
 
 use super::facts::{Known, OwnNumbers};
 use crate::driven::audit::Origin;
@@ -27,7 +27,7 @@ pub(super) struct From<'a> {
     pub(super) file: BankFileId,
     pub(super) bank: BankAccountId,
     pub(super) format: StatementFormat,
-    /// The first and the last day of its lines; none where it has none.
+    /// The first and the last day of its lines; none if it has no lines.
     pub(super) days: Option<(NaiveDate, NaiveDate)>,
     pub(super) by: OperatorId,
     pub(super) origin: &'a Origin,
@@ -42,13 +42,13 @@ pub(super) struct Keyed {
     entry: Entry,
     /// Its own.
     key: String,
-    /// That under which it is kept where another line has its own.
+    /// The key under which it is stored if another line has its own key.
     other_key: String,
-    /// That which it has in a file in which its reference stands more or less often.
+    /// The key that it has in a file in which its reference occurs more or less often.
     elsewhere: Option<String>,
     /// Whether its key is the bank's reference.
     has_reference: bool,
-    /// What a receipt of it is known by.
+    /// The reference of its receipt.
     reference: String,
 }
 
@@ -67,7 +67,7 @@ impl Keyed {
     }
 }
 
-/// What came of some lines.
+/// The result for some lines.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Taken {
     pub(super) added: u32,
@@ -78,7 +78,7 @@ pub(super) struct Taken {
 }
 
 impl Taken {
-    /// With what came of the lines after these.
+    /// Adds the result for the lines after these.
     pub(super) fn add(&mut self, next: Self) {
         self.added += next.added;
         self.known += next.known;
@@ -214,8 +214,8 @@ pub(super) async fn lock_standing(tx: &dyn Tx, file: BankFileId) -> Result<(), F
     Ok(())
 }
 
-/// Sets apart what was probably read before from a file of another format: each line is the duplicate of one line of the same day, direction
-/// and amount. Finance says of each what it is.
+/// Sets apart lines that were probably read before from a file of another format: each duplicates
+/// one line of the same day, direction and amount. Finance decides on each.
 async fn duplicates<'a>(
     tx: &dyn Tx,
     from: &From<'_>,
@@ -310,7 +310,7 @@ async fn book(
     Ok(ids)
 }
 
-/// Whether it was read from a file in which its reference stands more or less often.
+/// Whether it was read from a file in which its reference occurs more or less often.
 fn is_known_elsewhere(there: &HashMap<&str, &StatementLine>, it: &Keyed) -> bool {
     let line = it.elsewhere.as_deref().and_then(|key| there.get(key));
     line.is_some_and(|line| is_same_line(&line.entry, &it.entry))

@@ -13,7 +13,7 @@ use domain::operations::{AuditKind, Operator};
 use domain::review::{Actor, comment};
 use domain::statement::{Command, State, StatementLine, decide};
 
-/// Taking back that a line is a transfer.
+/// Reopening a line that was confirmed as a transfer.
 #[derive(Debug, Clone)]
 pub struct ReopenLine {
     /// Who.
@@ -38,7 +38,7 @@ pub async fn reopen_line(ports: &Ports, command: &ReopenLine) -> Result<(), Fail
         let line = tx.statements().lock(command.line).await?;
         let line = line.ok_or(Refusal::NotFound)?;
         same_version(command.version, line.version)?;
-        // A receipt's line is opened by taking its receipt back.
+        // A receipt's line is reopened by withdrawing its receipt.
         if line.state != State::InTransit {
             let state = line.state.code();
             return Err(Refusal::OrderNotPending { state }.into());

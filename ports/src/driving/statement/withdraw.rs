@@ -1,4 +1,5 @@
-//! A file that was read by mistake is withdrawn whole: what its lines booked is taken back, and its lines stay to be seen.
+//! Withdraws a whole file that was read by mistake: the bookings of its lines are reversed, and its
+//! lines stay visible.
 
 use super::may_confirm;
 use crate::driven::audit::Origin;
@@ -29,8 +30,9 @@ pub struct WithdrawFile {
     pub origin: Origin,
 }
 
-/// Withdraws a file of whose lines nobody used one. Its lines are withdrawn some at a time; whatever interrupts that, calling it again goes
-/// on. The file can then be read again. Refusals: `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`, `BankFileConfirmed`.
+/// Withdraws a file if none of its lines was used. Its lines are withdrawn some at a time; after an
+/// interruption, calling it again continues. The file can then be read again. Refusals:
+/// `Forbidden`, `NotFound`, `CommentRequired`, `CommentTooLong`, `BankFileConfirmed`.
 pub async fn withdraw_file(ports: &Ports, command: &WithdrawFile) -> Result<(), Failure> {
     may_confirm(&command.by)?;
     let reason = comment(&command.reason)?.ok_or(Refusal::CommentRequired)?;

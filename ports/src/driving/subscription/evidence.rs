@@ -51,8 +51,8 @@ pub struct UploadEvidence {
     pub origin: Origin,
 }
 
-/// Keeps the file; a proof becomes the order's. Gives its number and the link to it. Refusals: `NotFound`, `OrderNotPending`
-/// once the order is submitted, the upload's own.
+/// Stores the file; a proof is attached to the order. Returns its number and its link. Refusals:
+/// `NotFound`, `OrderNotPending` once the order is submitted, the upload's own.
 pub async fn upload_evidence(
     ports: &Ports,
     command: UploadEvidence,

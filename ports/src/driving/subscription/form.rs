@@ -118,7 +118,7 @@ pub(super) async fn profile_facts(
     })
 }
 
-/// The form with what is stored where nothing was sent.
+/// The form with stored values for the fields that were not sent.
 pub(super) fn profile_form(form: &SubscriptionForm, order: &Order) -> ProfileForm {
     ProfileForm {
         method_id: form.method_id.or(Some(order.method.id())),

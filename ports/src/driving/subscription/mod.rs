@@ -1,4 +1,4 @@
-//! Subscriptions: the investor's steps, proof of payment, taking back (decisions 31 to 37).
+//! Subscriptions: the investor's steps, proof of payment, revoking (decisions 31 to 37).
 
 mod cancel;
 pub mod desk;
@@ -40,7 +40,7 @@ pub struct OnOrder {
     pub origin: Origin,
 }
 
-/// The order if it is this investor's; else it is not there for them.
+/// The order if it is this investor's; otherwise `NotFound`.
 fn owned(order: Option<Order>, who: InvestorId) -> Result<Order, Refusal> {
     order
         .filter(|order| order.investor == who)

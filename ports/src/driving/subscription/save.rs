@@ -49,7 +49,7 @@ pub async fn save(
             held: None,
         };
         if form.step == Some(Step::Complete) {
-            // Who takes a place in the offering is alone in doing so.
+            // Only one transaction at a time takes a place in the offering.
             tx.projects().lock(known.project).await?;
             let account = form.account.unwrap_or(known.account);
             let blocked = tx.accounts().hold_blocks(&[account]).await?;
@@ -167,8 +167,9 @@ const fn was_completed(order: &Order) -> bool {
     }
 }
 
-/// Clears the reference to a signed document that is missing or damaged, so that the order is signed again (decision 63). An order that
-/// was changed in the meantime stays as it is. Answers whether it was cleared.
+/// Clears the reference to a signed document that is missing or damaged, so that the order is
+/// signed again (decision 63). An order that was changed in the meantime is left alone. Returns
+/// whether it was cleared.
 async fn forget_document(
     ports: &Ports,
     known: &Order,

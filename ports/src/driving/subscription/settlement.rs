@@ -15,7 +15,8 @@ use domain::wire::Arrived;
 
 /// The receipts of an order, and where its money goes back to.
 ///
-/// A payout goes to the account's bank account only where that is proven to be the approved one; else it waits for a target.
+/// A payout goes to the account's bank account only if that is proven to be the approved one;
+/// otherwise it waits for a target.
 pub(crate) async fn settlement(
     ports: &Ports,
     tx: &dyn Tx,
@@ -54,8 +55,8 @@ async fn arrived(tx: &dyn Tx, order: &Order) -> Result<Arrived, StoreError> {
     Ok(Arrived::new(receipts))
 }
 
-/// The wallet of the account; where its framework has none, a payout: due at once where the account is approved with a bank account,
-/// waiting for one else.
+/// The wallet of the account or, if its framework has none, a payout: due at once if the account is
+/// approved with a bank account, otherwise waiting for one.
 pub(crate) async fn back(tx: &dyn Tx, order: &Order) -> Result<Back, Failure> {
     let account = tx.accounts().get(order.account).await?;
     let account = account.ok_or_else(|| broken(order, "account"))?;

@@ -27,7 +27,7 @@ pub enum AskInvestment {
     Order(OrderId),
 }
 
-/// An order with what is shown of its files.
+/// An order with the links to its files.
 #[derive(Debug, Clone)]
 pub struct OrderView {
     /// The order.
@@ -42,9 +42,9 @@ pub struct OrderView {
     pub proof_url: Option<String>,
     /// `PaymentProofThumbnailUrl`.
     pub proof_thumbnail_url: Option<String>,
-    /// `Comment`: what was said by whom failed it or took it back.
+    /// `Comment`: the comment of the operator who failed or revoked it.
     pub comment: Option<String>,
-    /// Where it is being signed, or was.
+    /// Its latest signing session.
     pub signing: Option<SigningView>,
 }
 
@@ -64,7 +64,7 @@ pub struct InvestmentView {
     pub page: ProjectPage,
     /// Every framework.
     pub frameworks: Vec<Framework>,
-    /// What each tells.
+    /// Their texts.
     pub framework_texts: Vec<FrameworkTexts>,
     /// Names of the payment methods.
     pub method_names: Vec<Entry>,

@@ -8,7 +8,7 @@ use domain::decision::Of;
 use domain::ids::OrderId;
 use domain::subscription::{BoundBy, Order, Place, State, reservation_until};
 
-/// What an order stands in.
+/// The situation of an order.
 pub(crate) struct Situation {
     /// Its project.
     pub(crate) project: Project,

@@ -12,8 +12,9 @@ use domain::review::Actor;
 use domain::subscription::{Order, ProfileForm, Terms, begin};
 use domain::{Instant, Refusal};
 
-/// Makes an order at its `SignDoc` step. Refusals in this order: `NotFound` for another's account or no project, what stands against the state, `InvestmentPending`, the rules of
-/// the form, `TooFrequent`.
+/// Makes an order at its `SignDoc` step. Refusals in this order: `NotFound` for another's account
+/// or no project, obstacles in the current state, `InvestmentPending`, the rules of the form,
+/// `TooFrequent`.
 pub async fn start(
     ports: &Ports,
     investor: InvestorId,

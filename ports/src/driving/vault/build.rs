@@ -37,7 +37,8 @@ const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(10), TimeDelta::hours(1)
 /// Makes one archive that is due; false where there is none.
 pub async fn build_due(ports: &Ports) -> Result<bool, Failure> {
     let lease = Lease::of(ports, LEASE);
-    // Asked by a reader: mostly there is none, and no writer is kept waiting to learn that.
+    // Checked in a read transaction first: usually there is none, and the check should block no
+    // writer.
     let any = read_once(ports, async |tx| {
         Ok(tx.vault().any_archive_due(lease.from).await?)
     });
@@ -71,7 +72,7 @@ async fn build(ports: &Ports, archive: &Archive, lease: &Lease) -> Result<(), Fa
     let (writer, body) = ports.zip_files.begin();
     let filling = Filling::of(ports, archive, lease);
     let (filled, size) = join(filling.fill(writer), ports.objects.put(&key, body)).await;
-    // A store that went away ends the filling too: its own error says more.
+    // If the store fails, filling ends too; the store's own error says more.
     let size = match size {
         Err(ObjectError::CutOff(_)) => return Err(filled.err().unwrap_or_else(cut_off)),
         stored => stored.map_err(away)?,
@@ -173,7 +174,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Writes everything; answers how many entries lie in the archive, and how many are missing.
+    /// Writes everything; returns how many entries are in the archive, and how many are missing.
     async fn fill(mut self, mut writer: Box<dyn ZipWriter>) -> Result<(u32, u32), Failure> {
         // The names of the index are taken before any entry could have them.
         let index = self.words.text("paper.vault.index", &[]);

@@ -12,7 +12,8 @@ use domain::vault::Archive;
 /// The longest file that is taken in. Uploads are shorter by rule, and what the platform makes is shorter than an upload.
 const LONGEST: u64 = 4 * MAX_UPLOAD_BYTES;
 
-/// The bytes of an entry; none where its file is missing, or is not what was stored. Fails where that cannot be known at present.
+/// The bytes of an entry; none if its file is missing or was changed. Fails if that cannot be
+/// determined at present.
 pub(super) async fn contents(
     ports: &Ports,
     archive: &Archive,

@@ -1,4 +1,4 @@
-//! Removing archives that can be downloaded no longer.
+//! Deletes archives that can no longer be downloaded.
 
 use crate::driven::objects::{ObjectError, ObjectKey};
 use crate::{Failure, Ports, read_once, transact};
@@ -7,8 +7,9 @@ use domain::vault::{ARCHIVE_KEPT, Archive};
 /// Archives removed in one round. The next round takes the rest.
 const AT_ONCE: u32 = 100;
 
-/// Removes the files of archives that were finished more than a week ago; answers how many. One that cannot be removed keeps no other:
-/// the first failure is answered once all were tried.
+/// Deletes the files of archives that were finished more than a week ago; returns how many. An
+/// archive that cannot be deleted does not hold up the others: the first failure is returned once
+/// all were tried.
 pub async fn remove_expired_archives(ports: &Ports) -> Result<usize, Failure> {
     let before = ports.clock.now() - ARCHIVE_KEPT;
     let found = read_once(ports, async |tx| {

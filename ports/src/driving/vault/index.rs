@@ -1,4 +1,5 @@
-//! The index of an archive: a table for spreadsheets and a page for readers, which name every entry, what is missing too.
+//! The index of an archive: a table for spreadsheets and a page for readers, which name every
+//! entry, including missing ones.
 
 use crate::driving::words::Words;
 use domain::spreadsheet::line;
@@ -22,7 +23,7 @@ pub(super) struct IndexLine {
     pub(super) project: String,
     /// The order that it belongs to, by type and number.
     pub(super) order: String,
-    /// The path inside the archive; none of what is missing.
+    /// The path inside the archive; none if the file is missing.
     pub(super) path: Option<String>,
     /// The hash of the file, or the one under which the missing file was stored.
     pub(super) sha256: String,

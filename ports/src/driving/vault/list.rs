@@ -1,4 +1,4 @@
-//! The list of an investor's entries: a page of it, with what it can be narrowed by.
+//! The list of an investor's entries: a page of it, with the choices of its filters.
 
 use super::words::{
     detail, document_name, kind_of, message_file, order_name, statement_name, title,
@@ -44,7 +44,7 @@ pub struct ListEntries {
     pub from: Option<Instant>,
     /// Before this instant.
     pub before: Option<Instant>,
-    /// Words that they have.
+    /// Search words.
     pub search: Option<String>,
     /// Which page.
     pub page: Page,
@@ -55,11 +55,11 @@ pub struct ListEntries {
 pub struct ListedEntry {
     /// Of which kind.
     pub kind: EntryKind,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// Its owner's name for it, or its number.
+    /// The name that its owner gave it, or its number.
     pub detail: Option<String>,
-    /// SHA-256 of its file, lower-case hex; none of what is made when it is opened.
+    /// SHA-256 of its file, lower-case hex; none if it is made when it is opened.
     pub sha256: Option<String>,
     /// The answer to it, if it is a request of the desk.
     pub answer: Option<AnsweredLetter>,
@@ -80,7 +80,8 @@ pub struct ListedEntries {
     pub projects: BTreeMap<ProjectId, Text>,
 }
 
-/// A page of an investor's entries. Refuses with `NotFound` where it is narrowed to an account that is not there or another's.
+/// A page of an investor's entries. Refuses with `NotFound` if it is filtered by an account that
+/// does not exist or is another investor's.
 pub async fn list_entries(ports: &Ports, wish: &ListEntries) -> Result<ListedEntries, Failure> {
     let texts = ports.texts.as_ref();
     let words = wish.search.as_deref().map(str::trim);
@@ -195,7 +196,8 @@ fn search(ports: &Ports, words: &str) -> EntrySearch {
     }
 }
 
-/// The orders with this number that the words call by it alone, or with their type in either language.
+/// The orders with this number that the words name by the number alone, or with their type in
+/// either language.
 fn orders_called(texts: &dyn Texts, words: &str, number: i64) -> Vec<(OrderType, i64)> {
     let wanted = without_signs(words);
     let is_called = |order: &(OrderType, i64)| {

@@ -74,7 +74,7 @@ pub(super) fn title(texts: &dyn Texts, language: Language, what: &Entry) -> Stri
     }
 }
 
-/// The owner's name for it, or its number, unless the title already has it.
+/// The name that its owner gave it, or its number, unless the title already has it.
 pub(super) fn detail(what: &Entry) -> Option<String> {
     match what {
         Entry::Document { code, name, .. } => code.is_uploaded().then(|| name.clone()),
@@ -85,7 +85,7 @@ pub(super) fn detail(what: &Entry) -> Option<String> {
     }
 }
 
-/// The first words of a text that has nothing above it.
+/// The first words of a text without a subject.
 fn beginning(text: &str) -> String {
     const LONGEST: usize = 60;
     let line = text.lines().next().unwrap_or_default();
@@ -97,7 +97,7 @@ fn beginning(text: &str) -> String {
     }
 }
 
-/// An instant as files and tables say it, at UTC+8.
+/// An instant as files and tables show it, at UTC+8.
 pub(super) fn moment(at: Instant) -> String {
     (at + CUT_OFF).format("%Y-%m-%d %H:%M").to_string()
 }

@@ -1,4 +1,5 @@
-//! Cancelling a withdrawal before it is submitted (decision 36). Cancelling again answers as the first time.
+//! Cancelling a withdrawal before it is submitted (decision 36). Cancelling again has the same
+//! result.
 
 use super::{OnWithdrawal, owned};
 use crate::driving::posting::{Act, carry_out};

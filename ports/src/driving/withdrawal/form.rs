@@ -17,7 +17,7 @@ pub struct WithdrawalRequest {
     pub currency_id: Option<i64>,
     /// `Amount` in that currency.
     pub amount: Option<Amount>,
-    /// `PayoutMethod`; a new one goes to the bank where nothing is said.
+    /// `PayoutMethod`; by default to the bank.
     pub method: Option<PayoutMethod>,
     /// `BitcoinAddress`.
     pub bitcoin_address: Option<String>,
@@ -27,7 +27,7 @@ pub struct WithdrawalRequest {
     pub submit: bool,
     /// `Version`.
     pub version: Option<i64>,
-    /// Whether the session proved its owner lately (decision 50).
+    /// Whether the session was recently re-authenticated (decision 50).
     pub recently_authenticated: bool,
     /// From where.
     pub origin: Origin,
@@ -50,7 +50,7 @@ impl WithdrawalRequest {
             .ok_or_else(|| Refusal::NotFound.into())
     }
 
-    /// Whether it submits this signed form: the stored one, where none is named.
+    /// Whether it submits this signed form, which is the stored one if none is named.
     pub(super) fn submits(&self, stored: DocumentId) -> bool {
         self.submit && self.signed_form.is_none_or(|named| named == stored)
     }

@@ -1,4 +1,5 @@
-//! Withdrawals: asking for money of a wallet, submitting and cancelling the request (states: withdrawal).
+//! Withdrawals: requesting money from a wallet, submitting and cancelling the request (states:
+//! withdrawal).
 
 mod cancel;
 pub mod desk;
@@ -41,7 +42,7 @@ pub struct OnWithdrawal {
     pub origin: Origin,
 }
 
-/// The withdrawal if it is this investor's; else it is not there for them.
+/// The withdrawal if it is this investor's; otherwise `NotFound`.
 pub(crate) fn owned(found: Option<Withdrawal>, who: InvestorId) -> Result<Withdrawal, Refusal> {
     found
         .filter(|withdrawal| withdrawal.investor == who)
@@ -73,8 +74,9 @@ pub(crate) async fn payee_words(
     })
 }
 
-/// What the signature of a withdrawal commits to. Where it goes stands in it as a keyed proof: it lies beside the session in the
-/// clear, and the digits of a number alone could be tried out against a plain digest.
+/// The terms that the signature of a withdrawal commits to. They contain the target as a keyed
+/// proof: the terms are stored unencrypted beside the session, and the digits of an account number
+/// could be guessed from a plain digest.
 pub(crate) fn terms_of(ports: &Ports, withdrawal: &Withdrawal) -> String {
     let proof = ports.secrets.prove(
         Purpose::SignedPayout,
@@ -83,7 +85,7 @@ pub(crate) fn terms_of(ports: &Ports, withdrawal: &Withdrawal) -> String {
     format!("{}{TO}{proof}", open_terms(withdrawal))
 }
 
-/// Whether these terms, which were signed, are what a withdrawal says.
+/// Whether a withdrawal still has these signed terms.
 pub(crate) fn says(ports: &Ports, withdrawal: &Withdrawal, terms: &str) -> bool {
     terms.rsplit_once(TO).is_some_and(|(open, proof)| {
         let target = target(&withdrawal.payout).join("\n");

@@ -22,10 +22,11 @@ use domain::signing::Scene;
 use domain::withdrawal::{Command, Withdrawal, decide};
 use domain::{Instant, Refusal};
 
-/// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
-/// `AccountBlocked` for a submission,
-/// `WithdrawNotSupported`, `BankInfoUnderReview`, `PayeeChanged`, `ReauthRequired`, the rules of the form, `SignatureFailedTip`. Whatever is refused,
-/// nothing is written; only a signed form that is missing or damaged is forgotten.
+/// Saves the fields that were sent, and submits it if requested. Refusals in this order:
+/// `NotFound`, `OrderNotPending`, `StaleVersion`, `AccountBlocked` for a submission,
+/// `WithdrawNotSupported`, `BankInfoUnderReview`, `PayeeChanged`, `ReauthRequired`, the rules of
+/// the form, `SignatureFailedTip`. Whatever is refused, nothing is written; only a signed form that
+/// is missing or damaged is forgotten.
 pub async fn save(
     ports: &Ports,
     investor: InvestorId,
@@ -61,8 +62,9 @@ pub async fn save(
     .await
 }
 
-/// Clears the reference to a signed form that is missing or damaged, so that the withdrawal is signed again (decision 63). One that was
-/// changed in the meantime stays as it is. Answers whether it was cleared.
+/// Clears the reference to a signed form that is missing or damaged, so that the withdrawal is
+/// signed again (decision 63). One that was changed in the meantime is left alone. Returns whether
+/// it was cleared.
 async fn forget_form(
     ports: &Ports,
     known: &Withdrawal,
@@ -93,7 +95,7 @@ const fn not_there(request: &WithdrawalRequest) -> Failure {
     if request.account.is_some() {
         Failure::Refused(Refusal::NotFound)
     } else {
-        // The withdrawal was moved to another account at that moment. Run again, and lock that one.
+        // The withdrawal was just moved to another account: run again and lock that one.
         Failure::Store(StoreError::Conflict)
     }
 }

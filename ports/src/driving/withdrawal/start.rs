@@ -1,4 +1,4 @@
-//! Asking for a withdrawal. Nothing is held until it is submitted.
+//! Requesting a withdrawal. Nothing is held until it is submitted.
 
 use super::show::in_preparation;
 use super::{WithdrawalRequest, WithdrawalView, wallet_facts};

@@ -23,7 +23,7 @@ pub(crate) async fn wallet_facts(
     Ok(facts(account, &framework, &available, payee_stands))
 }
 
-/// The same of a case, without asking again.
+/// The same from a case, without another query.
 pub(super) fn facts_of(ports: &Ports, case: &WithdrawalCase) -> Result<WalletFacts, Failure> {
     let available = wallets_among(case.currencies.clone(), &case.wallets)?;
     let proof = case.account_proof.as_deref();

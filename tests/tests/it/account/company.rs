@@ -1,4 +1,5 @@
-//! A company's account is shown, and changed by nobody here: not its form, its documents, its hand-in or its fee.
+//! A company's account is shown, and nobody can change it here: neither its form, its documents,
+//! its submission nor its fee.
 
 use super::{ANN, all, apply};
 use domain::account::EntityType;

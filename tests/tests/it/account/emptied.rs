@@ -1,4 +1,5 @@
-//! What an account can do without is emptied by null, and only by that: what is absent, or an empty text, keeps what there is.
+//! Optional fields of an account are cleared by null, and only by that: absent fields and empty
+//! texts keep the stored value.
 
 use super::{ANN, names, whole};
 use chrono::TimeDelta;

@@ -1,4 +1,5 @@
-//! Investment accounts over HTTP: opening and changing them, and what of them is another's (decisions 25, 26, 29, 49).
+//! Investment accounts over HTTP: opening and changing them, and refusing access to other
+//! investors' accounts (decisions 25, 26, 29, 49).
 mod blocked;
 mod blocked_meanwhile;
 mod chinese_name;

@@ -1,4 +1,5 @@
-//! A hand-in names the version that its owner saw: what was changed elsewhere meanwhile is not handed in unseen.
+//! A submission names the version that its owner saw: data changed elsewhere in the meantime is not
+//! submitted unseen.
 
 use super::{ANN, apply, whole};
 use serde_json::json;
@@ -26,7 +27,7 @@ async fn what_is_handed_in_is_what_was_seen(server: TestServer) {
     assert_eq!(whole(&ann, id).await["LastKYCLog"]["KYCStateCode"], "INIT");
     let applied = ann.put("account_userentity", seeing(seen + 1)).await.ok();
     assert_eq!(applied["KYCStateCode"], "LWAIT");
-    // The same hand-in once more, whose answer was lost.
+    // The same submission again, after its answer was lost.
     let again = ann.put("account_userentity", seeing(seen + 1)).await.ok();
     assert_eq!(again, applied);
     server.stop().await;

@@ -1,4 +1,5 @@
-//! A signed questionnaire names its signer: where the form has another name by now, its owner is told.
+//! A signed questionnaire names its signer: if the form now has another name, its owner is
+//! notified.
 
 use super::{ANN, whole};
 use serde_json::{Value, json};

@@ -128,7 +128,7 @@ async fn a_document_proves_one_booking(database: TestDatabase) {
     let document = json!({ "document": evidence(&desk.finance).await });
     let ben = subscriber(&server, "86-13900139001", PKF).await;
     let first = proposed(&desk, who.account, "reward", document.clone()).await;
-    // The same once more is the same; another account's booking is another.
+    // A repeat returns the same booking; for another account it is another one.
     let same = proposed(&desk, who.account, "reward", document.clone()).await;
     assert_eq!(same["proposal"]["id"], first["proposal"]["id"]);
     let refused = try_book(&desk, ben.account, "reward", document.clone()).await;

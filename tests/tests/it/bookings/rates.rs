@@ -52,7 +52,7 @@ async fn a_rate_is_in_force_once_a_second_person_confirmed_it(database: TestData
         .approve(&first.json())
         .await
         .refused(403, "Error_Forbidden");
-    // The same once more by its maker is the same; a colleague's is not.
+    // A repeat by its maker returns the same; a colleague's does not.
     let again = both
         .post("exchange_rates", rate(&desk, "EUR", "1.0867"))
         .await

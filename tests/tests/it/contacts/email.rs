@@ -1,4 +1,4 @@
-//! An e-mail address: its link, whose it may be, how often links are sent.
+//! An e-mail address: its link, its owner, and how often links are sent.
 
 use super::{
     EMAIL, MOBILE, OTHER, client_again, is_logged_in, link_to, set_email, text_to, user,
@@ -93,7 +93,7 @@ async fn a_link_works_once_for_a_day_and_for_the_present_address(database: TestD
     let client = client_again(&server).await;
     set_email(&client, EMAIL).await.ok();
     let link = link_to(&client, EMAIL).await;
-    // Whoever looks at the links of an e-mail before its reader does spends nothing.
+    // A program that opens the links of an e-mail before its reader does not use them up.
     let looked = client.raw(Method::HEAD, &link, |request| request).await;
     assert_eq!(looked.status, 405);
     assert_eq!(client.open(&link).await.redirect(), "/#/index");
@@ -118,7 +118,7 @@ async fn an_address_of_another_is_refused(database: TestDatabase) {
     let (server, _) = TestServer::with_clock(database, NO_LIMITS).await;
     let client = investor(&server, MOBILE).await;
     let other = investor(&server, OTHER).await;
-    // Only typed by two: whoever proves it first has it.
+    // Two investors only typed it: the first who proves it has it.
     set_email(&client, EMAIL).await.ok();
     let late = link_to(&client, EMAIL).await;
     verify_email(&other, EMAIL).await;
@@ -225,7 +225,7 @@ async fn links_are_sent_once_a_minute_and_five_times_an_hour_whatever_the_addres
     set_email(&client, EMAIL)
         .await
         .refused(429, "Error_RequestTooFrequent");
-    // The address that got one within the hour counts for whoever asks.
+    // The address that got one within the hour is limited, whoever asks.
     let other = investor(&server, OTHER).await;
     set_email(&other, "li3@example.com").await.ok();
 }

@@ -1,4 +1,5 @@
-//! What guesses at a password count for: the account, whichever of its names is typed; and which devices are known to it.
+//! Which failures count for a guessed password: those of the account under any of its names; and
+//! which devices are known to it.
 
 use super::{EMAIL, MOBILE, NEW_PASSWORD, change_password, verify_email};
 use chrono::TimeDelta;

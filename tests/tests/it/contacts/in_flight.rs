@@ -1,4 +1,5 @@
-//! What is under way while a password changes: the old one, judged before, opens and changes nothing after (decision 10).
+//! Requests under way while a password changes: the old password, checked before, opens and changes
+//! nothing afterwards (decision 10).
 
 use super::{MOBILE, NEW_PASSWORD, change_password, is_logged_in};
 use async_trait::async_trait;
@@ -25,7 +26,7 @@ on_both_databases![
     a_change_in_a_session_that_was_ended_changes_nothing,
 ];
 
-/// Judges as the server does, and keeps the verdict back until it is let go.
+/// Verifies like the server, and holds the result back until it is released.
 struct Held {
     inner: Arc<dyn PasswordHasher>,
     judged: Semaphore,

@@ -1,4 +1,4 @@
-//! Another phone number against its code, and who is told of guesses.
+//! Changing the phone number by a code, and who is notified of guesses.
 
 use super::{
     EMAIL, MOBILE, NEW_MOBILE, NEW_PASSWORD, OTHER, is_logged_in, set_email, text_to, user,

@@ -1,4 +1,4 @@
-//! What is said no to, in the order of the checks; nothing is written by it.
+//! The refusals, in the order of the checks; nothing is written by a refused request.
 
 use super::{MOBILE, OTHER, agrees, listed};
 use domain::account::KycState;

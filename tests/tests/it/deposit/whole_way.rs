@@ -242,7 +242,7 @@ async fn a_proof_is_uploaded_for_it_or_named(database: TestDatabase) {
     who.change_deposit(id, name(passport))
         .await
         .refused(422, "Nonuploaded");
-    // What is wrong with the amount is told before what is wrong with the proof.
+    // A mistake in the amount is reported before one in the proof.
     let both = json!({ "ProofDocumentID": passport, "FundingAmount": 0 });
     let refused = who.change_deposit(id, both).await;
     refused.refused(422, "Pleaseentertheamount");

@@ -1,4 +1,4 @@
-//! Income that was paid, or is about to be, stands against taking shares back.
+//! Income that was paid, or is about to be paid, prevents a reversal of the issue.
 
 use super::{Scene, issued};
 use serde_json::json;

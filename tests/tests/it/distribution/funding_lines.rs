@@ -1,4 +1,5 @@
-//! A distribution is funded by a line of the bank's statement: it is proposed where the line names it, and the receipt that it makes funds it.
+//! A distribution is funded by a line of the bank's statement: it is proposed if the line names it,
+//! and the receipt of the line funds it.
 
 use super::Scene;
 use domain::ids::{DistributionId, ReceiptId};

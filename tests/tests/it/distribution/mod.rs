@@ -1,4 +1,5 @@
-//! Distributions: from the draft to the paid lines, what is refused, and what stands against taking shares back.
+//! Distributions: from the draft to the paid lines, the refusals, and the obstacles to reversing an
+//! issue.
 
 mod bound;
 mod funding_lines;
@@ -64,7 +65,7 @@ impl Scene {
         scene
     }
 
-    /// Everybody logs in anew.
+    /// Everybody logs in again.
     async fn days_later(&mut self, days: i64) {
         self.clock.advance(TimeDelta::days(days));
         let now = self.server.ports().clock.now();

@@ -1,4 +1,4 @@
-//! The way of a distribution: drafted, seen beforehand, approved, funded, paid, told.
+//! All steps of a distribution: drafted, previewed, approved, funded, paid, notified.
 
 use super::{CAY, Scene, WEI, each};
 use domain::ids::{DistributionId, ReceiptId};
@@ -126,7 +126,7 @@ async fn lines_are_paid_and_told(scene: &Scene, draft: &Value) {
     );
     scene.agrees().await;
 
-    // The holder is told, and reads it as income of the project.
+    // The holder gets a message, and sees it as income of the project.
     scene.server.worker_round().await;
     let told = scene.wei.client.newest_message(WEI).await;
     assert!(told["text"].as_str().unwrap().contains("28.58"), "{told}");

@@ -1,4 +1,4 @@
-//! What is refused of a distribution, and that nothing happens then.
+//! The refusals of a distribution, and that nothing happens then.
 
 use super::Scene;
 use domain::operations::Role;

@@ -67,7 +67,7 @@ async fn a_register_says_who_held_what_at_the_end_of_any_day(database: TestDatab
         now["sums"],
         json!({ "holders": 3, "shares": 1_890, "cost": 1_890, "income": 100 })
     );
-    // Yesterday is told as it was.
+    // Yesterday's register is unchanged.
     assert_eq!(each(&at(&scene, Some(yesterday)).await), each(&before));
 
     let found = scene

@@ -1,4 +1,5 @@
-//! Ended here while it was signed there already, and nobody had told of it: what was signed is not thrown away.
+//! Sessions ended here that were already signed there without a report: the signed document is not
+//! thrown away.
 
 use crate::docusign::support::Scene;
 use chrono::TimeDelta;

@@ -1,4 +1,5 @@
-//! The service away: for an hour, for the papers only, and the server killed in the middle.
+//! The service is unavailable: for an hour, for the papers only, and with the server killed in the
+//! middle.
 
 use crate::docusign::support::Scene;
 use adapters::crypto::{XChaChaFieldCipher, key_ring_in_folder};

@@ -1,4 +1,5 @@
-//! A server that cannot sign as it is set up does not start, and says why; one whose service is away does.
+//! A server whose signing configuration is wrong does not start, and says why; one whose service is
+//! unavailable starts.
 
 use app_server::{Config, start};
 use tests::database::TestDatabase;

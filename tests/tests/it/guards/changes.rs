@@ -1,5 +1,6 @@
-//! Every changing call of the document: not without the session's csrf token, not with another session's, not from another site;
-//! and whatever else a request carries, it sets nothing that is not the caller's to set.
+//! Every changing call of the document: it is refused without the session's csrf token, with
+//! another session's, and from another site; and no field of a request can set what is not the
+//! caller's to set.
 
 use reqwest::RequestBuilder;
 use serde_json::{Map, Value, json};
@@ -10,7 +11,7 @@ use tests::server::TestServer;
 
 use super::people::{an_operator, two};
 
-/// What no form may name: the product sets it by itself.
+/// Fields that no form may name: the product sets them by itself.
 const NOT_THE_CALLERS: [&str; 16] = [
     "state",
     "status",

@@ -1,5 +1,5 @@
-//! What every kind of answer carries to keep browsers safe: pages, calls, files, redirects, and refusals of every kind; and
-//! that no other site is let in to read.
+//! The headers by which every kind of answer keeps browsers safe: pages, calls, files, redirects,
+//! and refusals of every kind; and that no other site may read them.
 
 use reqwest::{Method, RequestBuilder};
 use sea_orm::ConnectionTrait;

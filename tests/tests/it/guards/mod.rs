@@ -1,5 +1,6 @@
-//! The guards that stand before every call, tried over the whole OpenAPI document: whose records an id opens, the csrf token
-//! and the origin of changes, reads that only read, headers, fields that are not the caller's to set.
+//! The guards before every call, tested over the whole OpenAPI document: ownership of ids, the csrf
+//! token and the origin of changes, reads that only read, headers, fields that are not the caller's
+//! to set.
 mod callbacks;
 mod changes;
 mod headers;

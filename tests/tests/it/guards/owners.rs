@@ -1,5 +1,6 @@
-//! One investor tries every id of another, on every call of the document that takes one: it is answered as if the record were
-//! not there, shows nothing and changes nothing. The same call with the own id is let through, so that it was the id.
+//! One investor tries every id of another, on every call of the document that takes one: it is
+//! answered as if the record did not exist, shows nothing and changes nothing. The same call with
+//! the investor's own id succeeds, so it was the id.
 
 use serde_json::{Value, json};
 use tests::client::Answer;

@@ -1,5 +1,5 @@
-//! Two investors who have a record of every kind, an operator of every role, and what a call of the document is filled with to
-//! be about the records of one of them.
+//! Two investors who have a record of every kind, an operator of every role, and the values that
+//! make a call of the document concern the records of one of them.
 
 use chrono::TimeDelta;
 use domain::Language;

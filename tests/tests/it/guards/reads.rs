@@ -1,5 +1,6 @@
-//! Every call of the document that reads, and every page: nothing in the database and no file is another afterwards
-//! (decision 51). One-time links are opened by reading, and are left out here by name.
+//! Every reading call of the document, and every page: afterwards nothing in the database and no
+//! file has changed (decision 51). One-time links are opened by reading, and are excluded here by
+//! name.
 
 use std::collections::BTreeMap;
 use std::path::Path;

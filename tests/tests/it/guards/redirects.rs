@@ -1,4 +1,5 @@
-//! Where a browser may be led to, and where the server itself calls: this site and the configured hosts, nothing else.
+//! Where a browser may be redirected, and where the server itself calls: this site and the
+//! configured hosts, nothing else.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,5 @@
-//! The frame of the interface: the order of the checks, the guard of changing calls, headers, the document, the profiles.
+//! The frame of the API: the order of the checks, the guard of changing calls, headers, the
+//! document, the profiles.
 mod document;
 mod language;
 mod shape;

@@ -1,4 +1,5 @@
-//! What has no usable shape is refused first, with the field, before anybody is asked who they are (refusals: order of checks).
+//! A request with a wrong shape is refused first, with the field, before the caller is looked up
+//! (refusals: order of checks).
 
 use super::{MOBILE, send};
 use reqwest::Method;

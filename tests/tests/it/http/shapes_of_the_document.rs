@@ -1,5 +1,6 @@
-//! The order of checks over every call, from its entry in the document: a needed field that is missing and a number that is none
-//! are refused before the session is looked up, and what is whole is refused for the session only then.
+//! The order of checks over every call, from its entry in the document: a missing required field
+//! and an invalid number are refused before the session is looked up, and only a complete request
+//! is refused for the session.
 
 use reqwest::{Method, multipart};
 use serde_json::{Map, Value, json};

@@ -1,5 +1,5 @@
-//! The server dying at any instant of a submission: driven here step by step, since what is left behind is the same as after
-//! `kill -9`.
+//! The server dies at any instant of a submission: simulated here step by step, since the result is
+//! the same as after `kill -9`.
 
 use domain::ids::InvestorId;
 use domain::profile::BankForm;
@@ -69,7 +69,7 @@ impl Scene {
         tx.banks().of(self.ann).await.unwrap().len()
     }
 
-    /// The lease of whoever died ends.
+    /// The lease of the dead server ends.
     fn later(&self) {
         let now = self.server.ports().clock.now();
         self.clock.set(now + TimeDelta::seconds(10));

@@ -1,4 +1,4 @@
-//! What operators see: under a key, and when they decide the same once more without one.
+//! The operators' view: submissions under a key, and repeated decisions without one.
 
 use crate::idempotency::reviewers::people;
 use domain::Refusal;
@@ -48,7 +48,7 @@ async fn a_hundred_reviewers_make_one_decision(server: TestServer) {
     let stale = told.iter().filter(|outcome| is_stale(outcome)).count();
     assert_eq!(told.iter().filter(|outcome| outcome.is_ok()).count(), 1);
     assert_eq!(stale, 99);
-    // All ask again, as after a lost answer: the one who decided is answered as before, the others are told again.
+    // All ask again, as after a lost answer: the one who decided gets the first answer, the others the refusal again.
     let again = join_all(hired.iter().map(decide)).await;
     for (first, second) in told.iter().zip(&again) {
         assert_eq!(first.is_ok(), second.is_ok());

@@ -1,4 +1,4 @@
-//! What an investor's client sees.
+//! The investor's client's view.
 
 use adapters::system::SettableClock;
 use async_trait::async_trait;

@@ -1,4 +1,5 @@
-//! Submissions under an `Idempotency-Key` (decision 44): carried out once, answered as the first time, on both databases.
+//! Submissions under an `Idempotency-Key` (decision 44): carried out once, with the first answer
+//! for repetitions, on both databases.
 mod crash;
 mod desk;
 mod http;

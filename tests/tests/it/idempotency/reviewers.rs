@@ -1,5 +1,6 @@
-//! A hundred reviewers who decide the same accounts at once: each line of each is decided once, everybody else is told so,
-//! and log, audit trail and messages know of nobody but those who decided (promise 4 of states).
+//! A hundred reviewers who decide on the same accounts at once: each line of each is decided once,
+//! everybody else is told so, and log, audit trail and messages only have those who decided
+//! (promise 4 of states).
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

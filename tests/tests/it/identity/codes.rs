@@ -1,4 +1,5 @@
-//! Verification codes: what they hold for, how often they are sent, and what asking for one tells.
+//! Verification codes: what they are valid for, how often they are sent, and what requesting one
+//! reveals.
 
 use super::{MOBILE, ask_code, try_register};
 use chrono::TimeDelta;

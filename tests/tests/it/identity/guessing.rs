@@ -1,4 +1,5 @@
-//! Wrong passwords: they look like wrong accounts, they slow guessing down, and they close nobody out of their own account.
+//! Wrong passwords: they look like wrong accounts, they slow guessing down, and they lock nobody
+//! out of their own account.
 
 use super::MOBILE;
 use chrono::TimeDelta;

@@ -1,5 +1,6 @@
-//! What is bound is seen and taken away: by its owner, after a recent proof, and by the desk (decisions 13, 50). Whatever takes
-//! it away ends what it opened, tells the investor and is recorded.
+//! Bound identities are listed and removed: by their owner, after a recent re-authentication, and
+//! by the desk (decisions 13, 50). Removal ends the opened sessions, notifies the investor and is
+//! recorded.
 
 use super::{MOBILE, OTHER, bind_token, log_in_with, signed_in, user, with_provider};
 use chrono::TimeDelta;

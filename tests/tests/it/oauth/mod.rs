@@ -1,5 +1,6 @@
-//! Logging in through an outside identity provider (decision 13), against a real one on loopback: the first time the
-//! investor's own log-in binds the two, from then on the provider's word opens a session. What cannot be believed does not.
+//! Logging in through an outside identity provider (decision 13), against a real one on loopback:
+//! the first time, the investor's own log-in binds the two; from then on the provider's answer
+//! opens a session. Invalid answers do not.
 mod bound;
 
 use adapters::system::SettableClock;

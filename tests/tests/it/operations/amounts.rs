@@ -1,5 +1,5 @@
-//! One grammar for amounts over every call that takes one: what is no plain number is refused at its field, in the field's own
-//! words, and nothing is kept or rounded.
+//! One grammar for amounts over every call that takes one: anything but a plain number is refused
+//! at its field, with the field's own text, and nothing is stored or rounded.
 
 use super::projects::{draft, id, made, whole};
 use domain::operations::Role;

@@ -1,4 +1,5 @@
-//! Items that are assigned: taken, given to a colleague who can decide, released. It changes no state and locks nothing.
+//! Assigned items: taken, given to a colleague who can decide, released. An assignment changes no
+//! state and locks nothing.
 
 use domain::ids::OperatorId;
 use domain::operations::{Operator as Account, Role};

@@ -1,4 +1,4 @@
-//! The sealed audit trail: whole as it was written, and every way of tampering named.
+//! The sealed audit trail: unbroken as written, and every way of tampering is reported.
 
 use domain::ids::InvestorId;
 use domain::operations::{AuditEvent, AuditKind, Role};

@@ -1,5 +1,5 @@
-//! A trail that was cut off, emptied or rewritten as a whole by somebody who has the database: its own chain is sound then, and what
-//! lies outside it tells.
+//! A trail that was cut off, emptied or rewritten as a whole by somebody with access to the
+//! database: its own chain is valid then, and the records outside it reveal the change.
 
 use adapters::crypto::{KeyRing, KeyedSecrets};
 use domain::operations::Role;
@@ -78,7 +78,7 @@ async fn a_cut_off_tail_is_named_by_what_lies_outside(server: TestServer) {
     .await;
     let found = breaks(&server, &[]).await;
     assert_eq!(found.first(), Some(&AuditBreak::CutOff(batch)));
-    // Whoever has the object store too still does not have the log.
+    // An attacker who has the object store too still does not have the log.
     without_heads(&server, batch).await;
     let given = breaks(&server, &[head(&last)]).await;
     assert_eq!(given.first(), Some(&AuditBreak::GivenHeadMissing(batch)));

@@ -1,4 +1,4 @@
-//! Batches of the audit trail that are sealed rightly, each by itself, and are not the history that was recorded.
+//! Batches of the audit trail that are each correctly sealed, but are not the recorded history.
 
 use super::audit::{execute, record, record_by, sealed, unsealing, verdict, without_head};
 use adapters::system::SettableClock;
@@ -9,7 +9,7 @@ use ports::driving::operations::{AuditBreak, seal_audit};
 use std::sync::Arc;
 use tests::server::TestServer;
 
-/// Whoever has the database takes an event out, and out of its batch as well.
+/// An attacker with the database removes an event, and removes it from its batch as well.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_batch_is_sealed_with_its_events_and_its_time() {
     let server = unsealing().await;

@@ -1,4 +1,5 @@
-//! Campaigns at the desk: made and changed by editors, seen by everybody, no change lost to another.
+//! Campaigns at the desk: created and changed by editors, seen by everybody, no change lost to
+//! another.
 
 use domain::operations::Role;
 use serde_json::{Value, json};
@@ -86,7 +87,7 @@ async fn a_campaign_is_made_counted_and_changed(server: TestServer) {
         (&changed["version"], &changed["code"]),
         (&json!(2), &json!("Spring-27"))
     );
-    // Said once more it changes nothing; something else on the old version is refused.
+    // A repeat changes nothing; another change on the old version is refused.
     assert_eq!(editor.put(&path, more.clone()).await.ok(), changed);
     let late = with(more, json!({ "active": false }));
     editor

@@ -1,6 +1,6 @@
-//! Guessing an operator's codes behind a known password: wrong ones count together wherever they come from, close the second
-//! factor to strange devices for a while, and are told to the operator. Whoever knows no password closes nothing. Over both
-//! databases.
+//! Guessing an operator's codes behind a known password: wrong codes count together wherever they
+//! come from, close the second factor to unknown devices for a while, and the operator is notified.
+//! Somebody who does not know the password closes nothing. Over both databases.
 
 use adapters::system::SettableClock;
 use chrono::TimeDelta;

@@ -58,7 +58,7 @@ async fn published(admin: &Operator, framework: &str, changes: &Value) {
     publish(admin, framework, version).await.ok();
 }
 
-/// What investors are told of a framework.
+/// A framework as investors see it.
 async fn told(client: &Client, framework: i64) -> Value {
     let all = client.get("account_userentity", &[]).await.ok();
     let lookups = all["frameworkLookups"].as_array().unwrap().clone();

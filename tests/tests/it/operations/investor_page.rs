@@ -1,5 +1,6 @@
-//! The page of an investor: what was typed, signed and uploaded is read through the items of the queues, whatever their state, by
-//! whoever decides on accounts and by the auditor; each reading of a paper stands in the investor's history. Over both databases.
+//! The page of an investor: typed, signed and uploaded data is read through the items of the
+//! queues, whatever their state, by the roles that decide on accounts and by the auditor; each
+//! reading of a paper is in the investor's history. Over both databases.
 
 use chrono::Months;
 use domain::operations::Role;

@@ -1,5 +1,5 @@
-//! What else of an investor is on their page: wallets, the papers and the survey of the profile, what they were told; each to the
-//! roles that read it and absent for the others. Over both databases.
+//! The other data on an investor's page: wallets, the papers and the survey of the profile,
+//! messages; each shown to the roles that read it and absent for the others. Over both databases.
 
 use super::investor_page::readings;
 use domain::operations::Role;

@@ -50,7 +50,7 @@ async fn an_investor_is_found_and_shown_to_each_role_in_its_parts(server: TestSe
         assert_eq!(found(&desk.reviewer, words).await, [WEI], "{words}");
     }
     assert!(found(&desk.reviewer, "%25").await.is_empty());
-    // Whoever reads no account does not find by one either.
+    // Roles that read no accounts do not find by one either.
     assert!(found(&admin, number).await.is_empty());
     assert_eq!(found(&admin, "900139001").await, [MEI]);
 

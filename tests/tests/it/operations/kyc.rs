@@ -1,4 +1,5 @@
-//! The queue of accounts: order, search, the item, four eyes, versions, documents, and what the investor is told.
+//! The queue of accounts: order, search, the item, four eyes, versions, documents, and the messages
+//! to the investor.
 
 use adapters::system::SettableClock;
 use chrono::TimeDelta;

@@ -1,5 +1,5 @@
-//! An account that changes while a reviewer has it open: what was read no longer decides, and what waits is not changed under
-//! anybody's eyes. Over both databases.
+//! An account that changes while a reviewer has it open: outdated data decides nothing, and a
+//! waiting account cannot be changed. Over both databases.
 
 use domain::operations::Role;
 use serde_json::json;

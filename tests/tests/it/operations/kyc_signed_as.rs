@@ -1,4 +1,5 @@
-//! A questionnaire that bears another name than the form: the desk says so, with the name that is on it. Over both databases.
+//! A questionnaire with another name than the form: the desk shows that, with the name on the
+//! questionnaire. Over both databases.
 
 use serde_json::{Value, json};
 use tests::desk::{Desk, applicant};

@@ -1,5 +1,5 @@
-//! What the desk says of an account that was judged before: the form, the documents and the questionnaire as they were then,
-//! beside what was handed in now. Over both databases.
+//! The desk's view of an account that was reviewed before: the form, the documents and the
+//! questionnaire at that time, beside the submitted ones. Over both databases.
 
 use domain::operations::Role;
 use serde_json::{Value, json};
@@ -146,7 +146,7 @@ async fn an_approved_account_that_is_edited_is_compared_with_what_was_approved(s
     let wei = applicant(&server, WEI, PKF).await;
     let (client, id) = (&wei.client, wei.account.0);
     desk.approve(id).await;
-    // The first change is a questionnaire that is signed anew.
+    // The first change is a questionnaire signed again.
     sign_questionnaire(server.ports(), id, server.ports().clock.now()).await;
     change(client, id, json!({ "AddressLine1": "2 Garden Road" })).await;
     hand_in(client, id).await;

@@ -50,7 +50,7 @@ async fn the_first_log_in_enrols_and_every_later_one_asks_for_a_code() {
     assert!(uri.starts_with("otpauth://totp/Landfall:ann%40desk.test?"));
     assert!(uri.contains(secret));
 
-    // Whoever saw the first secret cannot confirm it once another was shown.
+    // The first secret cannot be confirmed once another was shown.
     let again = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
     let shown_before = app_code(secret, server.ports().clock.now());
     let secret = again["enrolment"]["secret"].as_str().unwrap();

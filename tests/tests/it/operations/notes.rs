@@ -141,7 +141,7 @@ async fn notes_are_for_whoever_reads_what_they_are_about(database: TestDatabase)
         let refused = auditor.post(path, json!({ "text": "Noted" })).await;
         refused.refused(403, "Error_Forbidden");
     }
-    // Whoever reads the item can be mentioned at it, but for oneself.
+    // Everybody who reads the item can be mentioned at it, except the author.
     let read = desk.reviewer.get(&at_item).await.ok();
     assert_eq!(read["may_write"], true);
     assert_eq!(

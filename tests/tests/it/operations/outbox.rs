@@ -1,4 +1,5 @@
-//! The outbox at the desk: what became of each message, masked where it carries a code, and sending again what failed, once.
+//! The outbox at the desk: the state of each message, masked if it has a code, and resending failed
+//! ones, once.
 
 use chrono::TimeDelta;
 use domain::Language;

@@ -180,7 +180,7 @@ async fn wrong_codes_count_together_whatever_lies_between() {
     ann.post("me/totp/renew", proof(&codes[0]))
         .await
         .refused(429, "Error_RequestTooFrequent");
-    // The trail has each, and Ann is told once.
+    // The trail has each, and Ann gets one message.
     let trail = server.ports().store.begin_read().await.unwrap();
     let events = trail.audit().after(0, 1_000).await.unwrap();
     let failed = events

@@ -1,5 +1,6 @@
-//! Who reads the documents of a project (decision 67): whoever is logged in, those that are marked whoever has an approved account, by links
-//! that live 5 minutes; and who at the desk.
+//! Readers of a project's documents (decision 67): every logged-in investor, for marked documents
+//! only those with an approved account, by links that are valid for 5 minutes; and the readers at
+//! the desk.
 
 use super::pictures::editor;
 use super::projects::{a_paper, draft, id, made, step, whole};
@@ -49,7 +50,7 @@ async fn published(editor: &Operator, server: &TestServer) -> i64 {
     id
 }
 
-/// The project as an investor is told of it.
+/// The project as an investor sees it.
 async fn told(client: &Client, project: i64) -> Value {
     let id = project.to_string();
     client
@@ -58,7 +59,7 @@ async fn told(client: &Client, project: i64) -> Value {
         .ok()
 }
 
-/// What is told of a document: its address, its key.
+/// The fields of a document: its address, its key.
 fn names(document: &Value) -> (&str, &str) {
     let text = |name: &str| document[name].as_str().expect("a text");
     (text("Url"), text("DocumentKey"))

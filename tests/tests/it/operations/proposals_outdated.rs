@@ -1,4 +1,5 @@
-//! Of a record that changed since, nothing is approved; whose password or authenticator changed is another record too.
+//! A proposal whose record has changed is never approved; a changed password or authenticator
+//! counts as a change too.
 
 use super::proposals::{Admins, admins, decide, found, propose_roles};
 use domain::operations::Role;
@@ -76,7 +77,7 @@ async fn another_password_or_authenticator_makes_what_was_proposed_before_stale(
         .refused(409, "Error_StaleVersion");
     decide(&ann, &second, "withdraw", "").await.ok();
 
-    // What is reset is not there to be reset once more.
+    // A second reset finds nothing to reset.
     ann.post(&reset, why.clone())
         .await
         .refused(409, "AuthenticatorNotSetUp");

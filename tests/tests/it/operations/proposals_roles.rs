@@ -1,5 +1,5 @@
-//! Who proposes and who approves each kind of act that needs two people (states: proposals): every role tries every step of every
-//! kind, and a wrong one is refused and changes nothing.
+//! Who proposes and who approves each kind of act that needs two people (states: proposals): every
+//! role tries every step of every kind, and a wrong role is refused and changes nothing.
 
 use super::proposals::found;
 use super::{contents, projects};

@@ -1,5 +1,5 @@
-//! Every administrator is told of what concerns access and bank details, and whose access it is of what was done to it; finance's
-//! acts are read in the console.
+//! Every administrator is notified of acts that concern access and bank details, and the person
+//! concerned of changes to their access; finance's acts are only in the console.
 
 use domain::operations::Role;
 use serde_json::json;

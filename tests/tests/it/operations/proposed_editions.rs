@@ -98,7 +98,7 @@ async fn other_terms_of_a_project_wait_for_a_second_person(server: TestServer) {
     assert_eq!(proposed["proposal"]["approvers"], 1);
     assert_eq!(project.rate(&wei).await, 0.114);
     edith.approve(&proposed).await.refused(403, "FourEyes");
-    // Asked once more it is the same proposal.
+    // A repeat returns the same proposal.
     let again = project.propose(&edith).await;
     assert_eq!(again["proposal"]["id"], proposed["proposal"]["id"]);
 

@@ -1,4 +1,5 @@
-//! Items that are put aside: with a reason and a day, by whoever decides on their line, out of the list until then.
+//! Items that are put aside: with a reason and a day, by operators who decide on their line, out of
+//! the list until then.
 
 use domain::day::day_of;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! Reconciliation: silent on what the product made, and every difference named when a row or a file is changed behind it.
+//! Reconciliation: silent on data that the product made, and every difference reported when a row
+//! or a file is changed behind it.
 
 use domain::ids::ProjectId;
 use domain::operations::Role;

@@ -1,4 +1,5 @@
-//! Red flags: they stand in the list and at the item, a pass answers each, and the second line reads what the first answered.
+//! Red flags: they are shown in the list and at the item, a pass answers each, and the second line
+//! reads the first line's answers.
 
 use domain::account::KycState;
 use domain::ids::AccountId;
@@ -79,7 +80,7 @@ async fn a_pass_answers_every_red_flag_and_the_second_line_reads_the_answers(ser
     });
     let pass = json!({ "version": version, "flags": answers, "checked": ["first_name"] });
     desk.reviewer.post(&path, pass.clone()).await.ok();
-    // Sent once more it is answered as before, and nothing is asked again.
+    // A repeat gets the first answer, and nothing is requested again.
     desk.reviewer.post(&path, pass).await.ok();
 
     let item = desk.approver.item("kyc", mei).await;

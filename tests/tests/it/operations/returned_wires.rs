@@ -1,6 +1,5 @@
-//! What a wire brought, where the second line returned the order: what only the first line said is stated again, and what the bank
-//! confirmed stands.
-//! Over both databases.
+//! The amount of a wire after the second line returned the order: an amount that only the first
+//! line stated is stated again, and one that the bank confirmed stays. Over both databases.
 
 use domain::Money;
 use domain::ids::{OrderId, ProjectId, ReceiptId};
@@ -130,7 +129,7 @@ async fn an_amount_that_only_the_first_line_said_is_stated_again(database: TestD
         let small = wire.passes(json!(999.99)).await;
         small.refused(422, "ReceiptTooSmall");
     }
-    // The first amount once more is a receipt of its own.
+    // The first amount again is a receipt of its own.
     wire.passes(json!(10_000)).await.ok();
     wire.has_received(usd(10_000), ReceiptId(4)).await;
     assert_eq!(wire.accepted().await["state"], "PRE_OK");

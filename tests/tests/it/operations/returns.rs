@@ -1,5 +1,5 @@
-//! The second line returns an item to the first, with words for colleagues; its investor hears and sees nothing of it. In every queue,
-//! over both databases.
+//! The second line returns an item to the first, with a comment for colleagues; the investor
+//! neither hears nor sees anything of it. In every queue, over both databases.
 
 use domain::ids::{AccountId, DepositId, OrderId, WithdrawalId};
 use domain::ledger::Book;
@@ -177,7 +177,8 @@ async fn waits_for_the_first_line_again(item: &Item) {
     let back = item.returned(approver).await;
     assert_eq!(back["state"], "LWAIT");
     is_at_the_first_line(item).await;
-    // The same once more after a lost answer is answered as the first time; anybody else's is of an old version.
+    // The same once more after a lost answer is given the first answer; anybody else's is of an old
+    // version.
     let again = json!({ "version": read, "comment": WORDS });
     let path = item.path("return");
     assert_eq!(approver.post(&path, again.clone()).await.ok(), back);
@@ -193,7 +194,7 @@ async fn waits_for_the_first_line_again(item: &Item) {
     item.agrees().await;
     is_recorded(item).await;
 
-    // Whoever returned it may pass the first line, and then not the second.
+    // The operator who returned it may pass the first line, and then not the second.
     item.first_line_passes(&item.both).await;
     item.returned(&item.both).await;
     item.first_line_passes(&item.both).await;

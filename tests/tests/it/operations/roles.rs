@@ -37,7 +37,7 @@ fn of_queue(method: &Method, path: &str) -> Vec<Role> {
     match parts[2..] {
         [] | ["export" | "figures" | "assignees" | "{id}"] | ["{id}", "messages"] => readers(queue),
         ["{id}", "notes" | "letters"] if *method == Method::GET => readers(queue),
-        // Whoever reads an item writes notes and letters at it, but for the auditor.
+        // Everybody who reads an item can write notes and letters at it, except the auditor.
         ["{id}", "notes" | "letters"] => readers(queue)[..2].to_vec(),
         [
             "{id}",
@@ -543,11 +543,11 @@ fn body_of(path: &str) -> Value {
         body["wanted"] = json!("overdue");
     }
     if path.starts_with("partners") || path.starts_with("projects") {
-        // Whoever is let through makes nothing of a name like this.
+        // A caller who is let through creates nothing with a name like this.
         body["content"] = json!({ "name_en": "<matrix>" });
     }
     if path.starts_with("frameworks/") || path.starts_with("questionnaires/") {
-        // Whoever is let through changes nothing: these are no words that are kept.
+        // A caller who is let through changes nothing: these words are not accepted.
         body["content"] = json!({ "wire_notice_en": "<matrix>", "intro_en": "<matrix>" });
     }
     if path.starts_with("bank_accounts") {
@@ -620,7 +620,7 @@ fn body_of(path: &str) -> Value {
         body["kind"] = json!("charge");
     }
     if path.starts_with("csv_layouts") {
-        // Whoever is let through changes nothing: no line has an amount.
+        // A user who is let through changes nothing: no line has an amount.
         body["layout"] = json!({
             "delimiter": ",", "encoding": "utf-8", "skip_lines": 0, "day_format": "YYYY-MM-DD",
             "decimal": ".", "currency": "USD", "columns": { "booked_on": "Day" },
@@ -690,7 +690,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         campaign: a_campaign(&editor, "MATRIX").await,
         investor: wei.investor.0,
         partner: 1,
-        // The first of the desk, who is away: what is done to their access disturbs nobody.
+        // The first operator, who is absent: acts on their access disturb nobody.
         operator: 1,
         payment: a_cancelled_charge(server.ports(), wei.investor, wei.account).await,
         payout: a_paid_payout(server.ports(), wei.account, order).await,
@@ -737,7 +737,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
 async fn without_an_operators_session_every_call_but_those_that_lead_to_one_is_refused() {
     let server = TestServer::sqlite().await;
     let stranger = Operator::stranger(server.base());
-    // An investor's session is none here, whichever token comes with it.
+    // An investor's session does not count here, whichever token comes with it.
     let wei = investor(&server, "86-13900139000").await;
     let token = wei.fetch_csrf_token().await;
     let investor = Operator::of(wei, token);
@@ -860,7 +860,7 @@ async fn what_was_never_handed_in_is_the_auditors_alone(server: TestServer) {
         .await
         .refused(403, "Error_Forbidden");
     assert_eq!(desk.reviewer.get(&path).await.status, 200);
-    // Handed in once and edited since, it stays in sight.
+    // Submitted once and edited since, it stays visible.
     let edit = json!({ "UserEntityID": wei.account.0, "AddressCity": "Shanghai" });
     wei.client.put("account_userentity", edit).await.ok();
     assert_eq!(

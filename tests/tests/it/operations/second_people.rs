@@ -1,4 +1,5 @@
-//! Too few operators hold an approving role: recorded once at the start that finds it, and the administrators are told.
+//! Too few operators hold an approving role: the first start that finds it records it once, and the
+//! administrators are notified.
 
 use domain::operations::Role;
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ on_both_databases![tests::server::TestServer::over =>
     a_missing_second_person_is_recorded_and_told_once_for_each_change,
 ];
 
-/// Two servers that start at the same moment over what is there.
+/// Two servers that start at the same moment on the same data.
 async fn two_starts(server: &TestServer) {
     let starts = [Box::pin(server.beside()), Box::pin(server.beside())];
     for (started, _) in futures_util::future::join_all(starts).await {
@@ -25,7 +26,7 @@ async fn recorded(admin: &Operator) -> Vec<Value> {
     page["items"].as_array().unwrap().clone()
 }
 
-/// Who was told which text, in the order of the addresses.
+/// The recipients and their texts, ordered by address.
 async fn told(server: &TestServer, template: &str) -> Vec<(String, String)> {
     let queued = ports::read(server.ports(), async |tx| {
         Ok(tx.outbox().newest(100).await?)

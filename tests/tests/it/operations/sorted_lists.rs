@@ -16,7 +16,7 @@ on_both_databases![
     lists_come_and_leave_in_the_order_that_is_asked_for,
 ];
 
-/// Each list that comes by pages, with one of its columns and one that it has not.
+/// Each list that comes by pages, with one of its columns and one that it does not have.
 const LISTS: [(&str, &str, &str); 23] = [
     ("investors", "name", "mobile_number"),
     ("campaigns", "ends", "limit"),
@@ -67,7 +67,7 @@ async fn an_order_that_a_list_has_not_is_refused(database: TestDatabase) {
     server.stop().await;
 }
 
-/// What the items of a list have in a field.
+/// The values of a field in the items of a list.
 async fn told(by: &Operator, path: &str, field: &str) -> Vec<Value> {
     let found = by.get(path).await.ok();
     let items = found["items"].as_array().unwrap();
@@ -121,7 +121,7 @@ async fn lists_come_and_leave_in_the_order_that_is_asked_for(database: TestDatab
 
     let sent = column_of(&auditor, "outbox/export?sort=to", "to").await;
     assert!(sent.is_sorted(), "{sent:?}");
-    // A code that was sent is in no file.
+    // No file contains a code that was sent.
     let texts = file(&admin, "outbox/export").await;
     let masked = column(&texts, "masked");
     let said = column(&texts, "text");

@@ -1,5 +1,5 @@
-//! Why a subscription or a withdrawal was failed or taken back is told to its investor, in the list of orders and at the record
-//! itself; what was noted with a pass stays at the desk. Over both databases.
+//! The investor sees why a subscription or a withdrawal failed or was taken back, in the list of
+//! orders and at the record itself; notes on a pass stay at the desk. On both databases.
 
 use domain::ids::ProjectId;
 use domain::operations::Role;
@@ -97,7 +97,7 @@ async fn an_order_that_was_taken_back_says_why_where_the_desk_did_it(database: T
     let version = desk.finance.item("subscriptions", by_desk).await["version"].clone();
     let path = format!("queues/subscriptions/{by_desk}/revoke");
     let reason = json!({ "version": version, "comment": "As asked by letter." });
-    // Whoever stated an amount that nobody else confirmed must not send it on.
+    // The operator who stated an amount that nobody else confirmed must not pass it on.
     let alone = other.post(&path, reason.clone()).await;
     alone.refused(403, "FourEyes");
     desk.finance.post(&path, reason).await.ok();

@@ -1,4 +1,5 @@
-//! The queue of subscriptions: receipts, both lines, issue, revoke; the money behind each, and what the investor is told.
+//! The queue of subscriptions: receipts, both lines, issue, revoke; the money behind each, and the
+//! messages to the investor.
 
 use domain::ids::{PayoutId, ReceiptId};
 use domain::ledger::Book;
@@ -151,7 +152,7 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
         told["text"].as_str().unwrap().contains("are issued"),
         "{told}"
     );
-    // The same transition once more answers as the first time (decision 44).
+    // Repeating the same transition returns the first answer (decision 44).
     let again = desk.approver.post(&path, json!({})).await.ok();
     assert_eq!(again, issued);
     agrees(&server).await;
@@ -238,7 +239,7 @@ async fn finance_takes_an_accepted_order_back_with_a_reason() {
         .refused(403, "Error_Forbidden");
     let revoked = desk.finance.post(&path, reason.clone()).await.ok();
     assert_eq!(revoked["state"], "REVOKED");
-    // Asked again after a lost answer: as the first time, and nothing moves.
+    // Repeated after a lost answer: the first answer again, and nothing moves.
     let again = desk.finance.post(&path, reason.clone()).await.ok();
     assert_eq!(again, revoked);
     let other = operator(&server, "fiona", &[Role::Finance]).await;
@@ -340,7 +341,8 @@ async fn a_wire_may_fall_short_by_what_is_set_for_its_currency() {
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(1_000));
     assert_eq!(balance(&server, Book::Fees).await, usd(-15));
     agrees(&server).await;
-    // After a revocation the investor has what they sent, and the platform the charges that it covered.
+    // After a revocation the investor has the amount sent, and the platform the charges that it
+    // covered.
     let which = json!({ "UserInvestmentID": order });
     wei.client
         .post("account_investment_revoke", which)

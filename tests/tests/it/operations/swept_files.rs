@@ -1,5 +1,5 @@
-//! Pictures and papers that no content names any longer: gone with their sizes after a day, and never one that a draft, a withdrawn
-//! content or an investor's page still names.
+//! Pictures and papers that no content names any longer: deleted with their sizes after a day, and
+//! never one that a draft, a withdrawn content or an investor's page still names.
 
 use super::partners;
 use super::pictures::{a_picture, editor};
@@ -43,7 +43,7 @@ async fn what_nobody_names_goes_after_a_day(database: TestDatabase) {
     let edith = editor(&server).await;
     let picture = key(&a_picture(&edith).await);
     let paper = key(&projects::a_paper(&edith).await);
-    // A size for screens, as it is made when somebody looks at the picture.
+    // A size for screens, made when somebody looks at the picture.
     let name = picture.as_str().split_once('/').unwrap().1;
     let size: ObjectKey = format!("public-webp/jpg-{name}-w320").parse().unwrap();
     let objects = &server.ports().objects;
@@ -84,7 +84,8 @@ async fn what_anybody_names_stays_until_nobody_does(database: TestDatabase) {
         assert_eq!(swept(&server).await, 0);
     }
 
-    // The project goes, the partner still names its picture: the paper alone is let go, and stays a day from then.
+    // The project goes, the partner still names its picture: only the paper is unused, and stays
+    // for a day from then.
     let edith = again(&server).await;
     projects::step(&edith, project, "discard", 2).await.ok();
     assert_eq!(swept(&server).await, 0);
@@ -93,7 +94,7 @@ async fn what_anybody_names_stays_until_nobody_does(database: TestDatabase) {
     let [seen, drafted, paper] = all;
     assert!(!is_there(&server, &paper).await);
     assert!(is_there(&server, &drafted).await && is_there(&server, &seen).await);
-    // What was withdrawn is gone back to: the draft's picture goes, the other one never does.
+    // A withdrawn content can be restored: the draft's picture goes, the other one never does.
     let edith = again(&server).await;
     partners::step(&edith, partner, "discard", 5).await.ok();
     let back = edith.get(&format!("partners/{partner}")).await.ok();

@@ -1,5 +1,5 @@
-//! Verifications that the desk asks for: a record that the worker carries forward, taken over where a server went away, and never
-//! in the way of a request.
+//! Verifications started from the desk: a record that the worker carries forward, taken over if a
+//! server disappears, and never blocking a request.
 
 use adapters::system::SettableClock;
 use app_server::bootstrap::{Wired, payees, wire};
@@ -69,7 +69,7 @@ async fn without_worker(config: &Config, clock: &SettableClock) -> Ports {
     assert_eq!(audrey, auditor().id);
     tx.commit().await.unwrap();
     let account = an_approved_account(ports.store.as_ref(), investor, PKF, now).await;
-    // Something to find: a state that its log does not tell.
+    // Something to find: a state that its log does not contain.
     let tx = ports.store.begin().await.unwrap();
     let mut account = tx.accounts().lock(account).await.unwrap().unwrap();
     account.state = KycState::GWait;
@@ -81,7 +81,7 @@ async fn without_worker(config: &Config, clock: &SettableClock) -> Ports {
 async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestDatabase) {
     let folder = tempfile::tempdir().unwrap();
     let config = config(folder.path(), &database);
-    // Ten minutes ago a server took the run, and went away in the middle of it.
+    // Ten minutes ago a server took the run, and disappeared in the middle of it.
     let clock = SettableClock::at(Utc::now() - TimeDelta::minutes(10));
     let ports = without_worker(&config, &clock).await;
     let who = auditor();
@@ -94,7 +94,8 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     }
     let (step, count) = (run.progress.step, run.progress.count);
     assert!(step >= 2 && count >= 1, "{run:?}");
-    // While its lease holds nobody else takes it; afterwards it goes on where it was, and not from the start.
+    // While its lease holds nobody else takes it; afterwards it continues where it was, and not
+    // from the start.
     assert_eq!(lease_verification(&ports, "second").await.unwrap(), None);
     clock.set(clock.now() + TimeDelta::seconds(61));
     let mut taken = lease_verification(&ports, "second").await.unwrap().unwrap();
@@ -111,7 +112,7 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
         .unwrap();
     assert_eq!(state.under_way.unwrap().progress, taken.progress);
 
-    // The second stops in order: it gives the run up, and a whole server finishes it.
+    // The second stops in order: it releases the run, and a whole server finishes it.
     let id = taken.id;
     release_verification(&ports, "second", id).await.unwrap();
     let third = lease_verification(&ports, "third").await.unwrap();
@@ -131,7 +132,8 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     }
     let found = found.expect("the run is over within ten seconds");
     assert_eq!(found.id, taken.id);
-    // The account that was put straight into storage has no log, and its bank account was never approved.
+    // The account that was put directly into storage has no log, and its bank account was never
+    // approved.
     let told: Vec<&str> = found
         .progress
         .found
@@ -195,7 +197,7 @@ async fn a_run_that_fails_three_times_is_over_and_holds_up_no_other(database: Te
     for tried in 1..=3 {
         server.worker_round().await;
         server.worker_round().await;
-        // The one that was asked for later is over long before.
+        // The later one is over long before.
         let books = audrey.get("reconciliation").await.ok();
         assert_eq!(books["last"]["intact"], true, "{tried}: {books}");
         clock.advance(TimeDelta::seconds(61));
@@ -245,7 +247,8 @@ async fn requests_are_answered_at_once_while_a_run_goes_on() {
     let database = TestDatabase::postgres().await;
     let server = TestServer::over(database).await;
     let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
-    // The proof reads what came in by wire, which somebody holds for now: it takes its time.
+    // The proof reads the money from wires, which another transaction holds for now: it takes its
+    // time.
     let beside = server.database().connect().await;
     let held = beside.begin().await.unwrap();
     held.execute_unprepared("LOCK TABLE receipts IN ACCESS EXCLUSIVE MODE")
@@ -260,7 +263,7 @@ async fn requests_are_answered_at_once_while_a_run_goes_on() {
         assert!(state["last"].is_null());
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    // Another one is not begun beside it.
+    // No other one is begun beside it.
     let again = audrey.post("reconciliation", json!({})).await.ok();
     assert_eq!(
         again["running"]["started_at"],

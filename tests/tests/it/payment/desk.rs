@@ -1,4 +1,5 @@
-//! The fee at the desk: finance finds payments and gives them back, whoever decides on the account sees what became of its fee.
+//! The fee at the desk: finance finds payments and refunds them, and the reviewer of the account
+//! sees the state of its fee.
 
 use super::payfast_elsewhere::AtPayFast;
 use super::scene::FEE;
@@ -161,7 +162,7 @@ async fn finance_gives_back_once_with_a_reason(at: AtPayFast) {
     )
     .await;
     assert_eq!((at.scene.fees().await, at.scene.odd().await), (0, vec![]));
-    // Asked once more it answers as it stands.
+    // Asked again it returns the present state.
     let again = give_back(&finance, charge, "And again").await.ok();
     assert_eq!(again["state"], "Refunded");
     assert_eq!(again["refund_reason"], "Charged twice by phone");
@@ -174,7 +175,7 @@ async fn finance_gives_back_once_with_a_reason(at: AtPayFast) {
     assert_eq!(step["comment"], "Charged twice by phone");
 
     let investor = again["investor_id"].as_i64().unwrap();
-    // Whoever sees accounts only once they are handed in does not see this one's history.
+    // Roles that see accounts only once they are submitted do not see this one's history.
     let auditor = operator(&at.scene.server, "audrey", &[Role::Auditor]).await;
     let history = auditor
         .get(&format!("investors/{investor}/history"))
@@ -258,7 +259,8 @@ async fn whoever_decides_on_the_account_sees_its_fee(at: AtPayFast) {
         (&fee["standing"], &fee["taken_back"]),
         (&json!("Refunded"), &json!(true))
     );
-    // Nobody is reviewed for nothing; the account can still be failed, so that the fee is paid anew.
+    // No account is reviewed without its fee; it can still be failed, so that the fee is paid
+    // again.
     let passed = reviewer.pass("kyc", at.scene.account, json!({})).await;
     passed.refused(422, "KYCFeeUnpaid");
     assert_eq!(
@@ -321,7 +323,7 @@ async fn a_page_by_key_moves_under_nobody(at: AtPayFast) {
     );
     let older = async |key: &Value| finance.get(&format!("payments?before={key}")).await.ok();
     let newer = async |key: &Value| finance.get(&format!("payments?after={key}")).await.ok();
-    // What comes meanwhile shifts nothing.
+    // Payments that come meanwhile shift nothing.
     let before = older(&first["older"]).await;
     more(3).await;
     let second = older(&first["older"]).await;
@@ -332,7 +334,7 @@ async fn a_page_by_key_moves_under_nobody(at: AtPayFast) {
     all.dedup();
     assert_eq!(all.len(), 45);
     assert_eq!(numbers(&newer(&third["newer"]).await), numbers(&second));
-    // The three that came are ahead of the first page: what is left of the newest is filled up.
+    // The three new ones are ahead of the first page: the rest of the newest is filled up.
     let front = newer(&second["newer"]).await;
     assert_eq!(numbers(&front), numbers(&first));
     let newest = newer(&front["newer"]).await;

@@ -1,4 +1,4 @@
-//! A gateway of this test's own: it takes notifications of one line, and does what it is told to.
+//! A gateway of this test's own: it takes notifications of one line, and behaves as told.
 
 use domain::{Currency, Money};
 use ports::driven::payments::{
@@ -7,7 +7,7 @@ use ports::driven::payments::{
 };
 use std::sync::Mutex;
 
-/// How the gateway is just now.
+/// The gateway's present behaviour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mood {
     Well,
@@ -32,7 +32,7 @@ impl Fake {
         *self.mood.lock().unwrap() = mood;
     }
 
-    /// The payments that it was asked to give back, as often as it was asked.
+    /// The refunds requested from it, repeats included.
     pub(crate) fn refunds(&self) -> Vec<String> {
         self.refunds.lock().unwrap().clone()
     }

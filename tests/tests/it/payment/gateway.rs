@@ -1,5 +1,5 @@
-//! A gateway elsewhere: notifications that come twice, late, out of order, of another amount or of nothing; a gateway that is
-//! away; a server that ends in between.
+//! A gateway elsewhere: notifications that come twice, late, out of order, with another amount or
+//! without a payment; a gateway that is down; a server that ends in between.
 
 use super::fake::{Fake, Mood};
 use super::scene::{BACK, FEE, Scene};
@@ -42,7 +42,7 @@ impl Elsewhere {
         }
     }
 
-    /// Starts a payment: its number, and our name of it.
+    /// Starts a payment: its number, and our reference for it.
     pub(crate) async fn start(&self) -> (ChargeId, String) {
         let start = StartPayment {
             investor: self.investor,
@@ -64,7 +64,7 @@ impl Elsewhere {
         take_notice(&self.ports, "fake", &callback).await
     }
 
-    /// Notifies and lets the worker go round.
+    /// Notifies and lets the worker run once.
     pub(crate) async fn told(&self, body: &str) {
         self.notify(body).await.unwrap();
         run_due(&self.ports).await.unwrap();
@@ -84,7 +84,7 @@ impl Elsewhere {
         refund_by_investor(&self.ports, &wish).await
     }
 
-    /// Starts a payment that the gateway then has.
+    /// Starts a payment that the gateway then receives.
     pub(crate) async fn paid(&self) -> ChargeId {
         let (charge, reference) = self.start().await;
         self.told(&format!("{reference} P1 paid {FEE}")).await;
@@ -99,13 +99,13 @@ async fn a_notification_has_its_effect_once(at: Elsewhere) {
     for taken in futures_util::future::join_all(many).await {
         taken.unwrap();
     }
-    // Kept and not yet acted on; then two workers at once.
+    // Stored and not yet processed; then two workers at once.
     assert_eq!(at.state(charge).await, State::Pending);
     let (one, two) = tokio::join!(run_due(&at.ports), run_due(&at.ports));
     one.unwrap();
     two.unwrap();
     assert_eq!(at.state(charge).await, State::Paid);
-    // The same payment in other words, and what comes out of order after it.
+    // The same payment in other words, and late notifications after it.
     at.told(&format!("{reference} P1 paid {FEE} again")).await;
     at.told(&format!("{reference} P1 cancelled 0")).await;
     at.told(&format!("{reference} P1 failed 0")).await;
@@ -247,8 +247,8 @@ async fn a_refund_that_is_refused_is_a_matter_for_a_person(at: Elsewhere) {
     );
 }
 
-/// The server ends after a try was begun: whether the gateway gave the money back is not known, so it is asked again, when
-/// the try can no longer be running. The port's promise is that it gives back once.
+/// The server ends after a try was begun: whether the gateway refunded is not known, so it is asked
+/// again, when the try can no longer be running. The port promises that the refund is made once.
 async fn a_server_that_ends_in_between_loses_nothing(at: Elsewhere) {
     let charge = at.paid().await;
     at.gateway.is(Mood::Away);

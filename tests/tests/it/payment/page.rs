@@ -1,4 +1,5 @@
-//! The built-in page over HTTP: paying, failing, turning back, trying again; the refusals; the same outcome many times at once.
+//! The built-in page over HTTP: paying, failing, turning back, trying again; the refusals; the same
+//! outcome many times at once.
 
 use super::scene::{BACK, FEE, Scene, asks, id, set_fee};
 use chrono::TimeDelta;
@@ -60,7 +61,7 @@ async fn what_was_not_paid_can_be_tried_again(scene: Scene) {
         let back = scene.choose(&started, outcome).await.redirect();
         assert!(back.ends_with(&format!("&ReferenceID={}", id(&started))));
         assert_eq!(scene.state(id(&started)).await, state);
-        // The same once more is answered as the first time, another one is too late.
+        // A repeat gets the first answer, another choice is too late.
         assert_eq!(scene.choose(&started, outcome).await.redirect(), back);
         assert_eq!(scene.choose(&started, "paid").await.status, 409);
         assert_eq!(scene.state(id(&started)).await, state);
@@ -146,7 +147,7 @@ async fn what_stands_against_a_payment_is_named(scene: Scene) {
         .refused(404, "Error_NotFound");
     let nowhere = format!("{}/pay/k1.unknown", scene.server.base());
     assert_eq!(bare.open(&nowhere).await.status, 404);
-    // An approved account has nothing to pay, and a framework without a fee asks for nothing.
+    // An approved account has nothing to pay, and a framework without a fee requires nothing.
     set_state(scene.server.ports(), theirs, KycState::GPass, None).await;
     bare.post("account_pay", asks(theirs))
         .await

@@ -1,4 +1,5 @@
-//! A charge that is paid for twice, as from two tabs: the second payment is one of its own, and goes back.
+//! A charge that is paid twice, as from two tabs: the second payment is one of its own, and is
+//! refunded.
 
 use super::gateway::Elsewhere;
 use super::payfast_elsewhere::AtPayFast;
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use tests::desk::operator;
 use tests::on_both_databases;
 
-/// Every charge of the account with the gateway's name of its payment, the oldest first.
+/// Every charge of the account with the gateway's reference of its payment, the oldest first.
 async fn charges(at: &Elsewhere) -> Vec<(Option<String>, State)> {
     let stored = stored(at).await.into_iter().rev();
     stored
@@ -27,7 +28,7 @@ async fn stored(at: &Elsewhere) -> Vec<StoredCharge> {
     tx.charges().of_account(account).await.unwrap()
 }
 
-/// How often the investor was told that a payment too many goes back.
+/// How often the investor was notified of a refunded duplicate payment.
 async fn told_twice(at: &Elsewhere) -> usize {
     let tx = at.ports.store.begin_read().await.unwrap();
     let all = tx.outbox().newest(50).await.unwrap();
@@ -54,7 +55,7 @@ async fn a_charge_that_is_paid_for_twice_keeps_one_payment(at: Elsewhere) {
     let both = [by("P1", State::Paid), by("P2", State::Refunded)];
     assert_eq!(charges(&at).await, both);
     assert_eq!(at.state(charge).await, State::Paid);
-    // However often and in which words either comes once more.
+    // However often, and in which words, either is repeated.
     for again in [&first, &second] {
         for word in ["again", "and again"] {
             at.told(&format!("{again} {word}")).await;
@@ -104,7 +105,7 @@ async fn a_payment_for_a_charge_that_was_given_back_goes_back_too(at: Elsewhere)
         (at.scene.fees().await, at.scene.odd().await),
         (0, Vec::new())
     );
-    // What went back pays nothing: the fee may be paid anew.
+    // A refunded payment pays nothing: the fee can be paid again.
     let anew = at.paid().await;
     assert_eq!(at.state(anew).await, State::Paid);
 }
@@ -118,7 +119,7 @@ async fn a_second_payment_of_another_amount_is_a_matter_for_a_person(at: Elsewhe
     named(&at, charge).await;
 }
 
-/// As a server left it that kept the first payment of a charge only.
+/// As left by a server that kept only the first payment of a charge.
 async fn a_second_payment_that_was_not_taken_is_named(at: Elsewhere) {
     let charge = at.paid().await;
     let stored = stored(&at).await.remove(0);
@@ -185,7 +186,7 @@ mod at_payfast {
         assert_eq!(listed["total"], 2);
         let charge = listed["items"][1]["id"].as_i64().unwrap();
         assert_eq!(listed["items"][1]["state"], "Paid");
-        // At each charge stands what was told of it, and of which payment.
+        // Each charge shows its notifications, and for which payment they came.
         for (id, payments) in [(charge, json!([first, second])), (twin, json!([second]))] {
             let one = finance.get(&format!("payments/{id}")).await.ok();
             let told = one["notices"].as_array().unwrap().iter();

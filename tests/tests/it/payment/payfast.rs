@@ -39,7 +39,7 @@ async fn a_fee_paid_at_payfast_lets_the_account_be_handed_in(at: AtPayFast) {
     );
     let payment = at.visit(&text).await;
 
-    // Nobody told us yet: an address of the browser's is believed in nothing.
+    // No notification came yet: an address from the browser is not trusted.
     assert_eq!(at.scene.state(id(&started)).await, "Pending");
     at.scene.apply().await.refused(422, "KYCFeeUnpaid");
     assert_eq!(at.notify(&payment, "COMPLETE").await.status, 200);
@@ -68,7 +68,7 @@ async fn ten_notifications_late_and_out_of_order_have_one_effect(at: AtPayFast) 
         assert_eq!(answer.status, 200, "{}", answer.text());
     }
     at.until(charge, State::Paid).await;
-    // What is over comes after what came of it, and PayFast tells of a state that decides nothing.
+    // Late notifications come after the outcome, and PayFast reports a state that decides nothing.
     for status in ["CANCELLED", "FAILED", "PENDING", "COMPLETE"] {
         assert_eq!(at.notify(&payment, status).await.status, 200);
     }
@@ -128,9 +128,9 @@ async fn what_is_not_proven_changes_nothing(at: AtPayFast) {
         (HOME, sound.replace("450.00", "450.01")),
         (HOME, sound.replace("COMPLETE", "CANCELLED")),
         (HOME, twice),
-        // Signed, but of another merchant.
+        // Signed, but for another merchant.
         (HOME, signed(&with("merchant_id", "10027938"), PASSPHRASE)),
-        // Sound, but from elsewhere.
+        // Valid, but from elsewhere.
         (FOREIGN, sound.clone()),
         ("197.97.145.160", sound.clone()),
     ] {
@@ -150,7 +150,7 @@ async fn what_is_not_proven_changes_nothing(at: AtPayFast) {
     assert_eq!(at.stub.asked("validate"), 0);
     assert_eq!(at.stands(charge).await, State::Pending);
     assert_eq!((at.scene.fees().await, at.scene.odd().await), (0, vec![]));
-    // The second of the addresses; and it was the sound one all the time.
+    // The second of the addresses; and it was the valid one all the time.
     assert_eq!(
         at.call("payfast", "41.74.179.200", &sound).await.status,
         200

@@ -1,4 +1,5 @@
-//! What every test of PayFast starts from: a server that takes its fees at the stub, behind a proxy that tells whence calls come.
+//! The starting point of every test of PayFast: a server that takes its fees at the stub, behind a
+//! proxy that passes the caller's address.
 
 use super::scene::{Scene, id};
 use domain::ids::ChargeId;
@@ -29,7 +30,8 @@ impl AtPayFast {
         Self { stub, scene }
     }
 
-    /// Sends the form of a started payment as a browser does; the payment's number at PayFast.
+    /// Sends the form of a started payment as a browser does; returns the payment's number at
+    /// PayFast.
     pub(crate) async fn visit(&self, started: &str) -> String {
         let form = InOrder::read(started);
         let fields: Vec<(&str, &str)> = form
@@ -50,7 +52,7 @@ impl AtPayFast {
         (id(&answer.ok()), payment)
     }
 
-    /// What PayFast notifies of a payment.
+    /// The fields of PayFast's notification of a payment.
     pub(crate) fn fields(&self, payment: &str, status: &str) -> Vec<(String, String)> {
         let payments = self.stub.payments();
         let known = &payments[payment];
@@ -59,7 +61,7 @@ impl AtPayFast {
         fields
     }
 
-    /// Notifies soundly.
+    /// Sends a valid notification.
     pub(crate) async fn notify(&self, payment: &str, status: &str) -> Answer {
         let body = signed(&self.fields(payment, status), PASSPHRASE);
         self.call("payfast", HOME, &body).await
@@ -86,7 +88,7 @@ impl AtPayFast {
         stored.unwrap().charge.state
     }
 
-    /// Waits until the server's own worker has brought a charge there.
+    /// Waits until the server's own worker has brought a charge into this state.
     pub(crate) async fn until(&self, charge: i64, state: State) {
         for _ in 0..600 {
             if self.stands(charge).await == state {
@@ -97,7 +99,7 @@ impl AtPayFast {
         panic!("it is {:?} and not {state:?}", self.stands(charge).await);
     }
 
-    /// Waits until no notification waits for anything.
+    /// Waits until every notification is processed.
     pub(crate) async fn settled(&self) {
         use sea_orm::{ConnectionTrait, Statement};
         let beside = self.scene.server.database().connect().await;
@@ -121,7 +123,7 @@ impl AtPayFast {
     }
 }
 
-/// The fields of `formdata` in the order in which they stand in the answer.
+/// The fields of `formdata` in the order of the answer.
 #[derive(serde::Deserialize)]
 struct Started {
     formdata: InOrder,

@@ -1,4 +1,5 @@
-//! PayFast in trouble: it denies, it is slow, away, or speaks nonsense; and refunds through all of that, made once.
+//! PayFast in trouble: it denies, it is slow, down, or returns nonsense; and refunds through all of
+//! that, made once.
 
 use super::payfast_elsewhere::AtPayFast;
 use super::scene::FEE;
@@ -16,7 +17,8 @@ async fn what_payfast_did_not_send_is_nothing(at: AtPayFast) {
     at.settled().await;
     assert_eq!(at.stands(charge).await, State::Pending);
     assert_eq!((at.scene.fees().await, at.scene.odd().await), (0, vec![]));
-    // Sent again, PayFast is asked again: what it denied for a fault of its own is not lost.
+    // Sent again, PayFast is asked again: a payment that it denied through a fault of its own is
+    // not lost.
     assert_eq!(at.notify(&payment, "COMPLETE").await.status, 200);
     at.stub.until_asked("validate", 2).await;
     at.settled().await;
@@ -77,7 +79,7 @@ async fn a_refund_is_made_once_through_trouble(at: AtPayFast) {
         (&read["State"], &read["RefundingInd"]),
         (&"Paid".into(), &true.into())
     );
-    // It gives back, and the answer is lost; then it says that nothing is left.
+    // It refunds, and the answer is lost; then it says that nothing is left.
     at.stub.behave(Mood::AnswerLost);
     at.scene.later(TimeDelta::minutes(3));
     at.stub.until_asked("give_back", 1).await;

@@ -1,4 +1,4 @@
-//! Giving a fee back, asked for by its investor on the built-in page's gateway.
+//! Refunding a fee, requested by its investor on the built-in page's gateway.
 
 use super::scene::{FEE, Scene};
 use chrono::TimeDelta;
@@ -28,7 +28,7 @@ async fn a_paid_fee_comes_back_once(scene: Scene) {
     let message = scene.client.newest_message("86-13900139000").await;
     assert!(message["text"].as_str().unwrap().contains("refunded"));
 
-    // It can be paid anew.
+    // It can be paid again.
     let again = scene.pay().await;
     assert_eq!(scene.state(again).await, "Paid");
     assert_eq!((scene.fees().await, scene.odd().await), (FEE, Vec::new()));

@@ -1,4 +1,5 @@
-//! What every test of payments starts from: a framework with a fee, and an investor whose papers are there.
+//! The starting point of every test of payments: a framework with a fee, and an investor whose
+//! papers are there.
 
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
@@ -104,7 +105,7 @@ impl Scene {
         all["userEntities"][0]["KYCFee"].clone()
     }
 
-    /// What stands in the fees, in cents.
+    /// The balance of the fees, in cents.
     pub(crate) async fn fees(&self) -> i64 {
         let tx = self.server.ports().store.begin_read().await.unwrap();
         let fees = units(tx.as_ref(), Book::Fees, Currency::Zar.into()).await;

@@ -182,7 +182,7 @@ async fn a_chinese_name_stands_behind_the_latin_one_in_lists_of_money(database: 
     let found = auditor.get(books).await.ok();
     assert_eq!(found["total"], 1);
     assert!(found["items"].to_string().contains("李伟"), "{found}");
-    // A bank account in another name says nothing of it.
+    // A bank account in another name does not affect it.
     set_names(
         server.ports(),
         who.account.0,

@@ -1,4 +1,4 @@
-//! Payouts at the desk: batches, their payment files, what is paid singly, what is rejected and what comes back.
+//! Payouts at the desk: batches, their payment files, single payments, rejections and returns.
 
 mod batches;
 mod lists;

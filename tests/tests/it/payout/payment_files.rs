@@ -136,7 +136,7 @@ fn write(folder: &Path, name: &str, batch: &BatchToPay, change: impl Fn(String) 
     std::fs::write(folder.join(name).with_extension("json"), meant).unwrap();
 }
 
-/// What is wrong with each batch of the folder.
+/// The mistakes in each batch of the folder.
 fn judged(folder: &Path) -> Value {
     let python = std::env::var_os("LANDFALL_TEST_PYTHON").expect(
         "LANDFALL_TEST_PYTHON is not set: export LANDFALL_TEST_PYTHON=$(scripts/python-tools.sh)",

@@ -66,7 +66,7 @@ async fn what_a_failed_deposit_owes_goes_to_its_payer(database: TestDatabase) {
             &json!(["give_target"])
         )
     );
-    // The proof that came with the deposit lies beside it.
+    // The proof that came with the deposit is beside it.
     let proof = payout["documents"][0]["url"].as_str().unwrap();
     let proof = proof.strip_prefix("/ops/api/").unwrap();
     assert_eq!(desk.finance.get(proof).await.status, 200);
@@ -174,7 +174,7 @@ async fn nothing_is_paid_to_a_target_that_was_changed(database: TestDatabase) {
         let found = reconcile(server.ports()).await.unwrap();
         found.iter().any(|it| it.record == record)
     };
-    // One row's target in the other's place does not open.
+    // One row's target does not open in the other's place.
     let swap = format!(
         "UPDATE payouts SET target = (SELECT p.target FROM payouts p WHERE p.id = {}) WHERE id = {}",
         second["id"], first["id"]

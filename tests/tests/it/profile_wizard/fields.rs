@@ -1,4 +1,5 @@
-//! The fields of the profile: what is saved, what is refused, and that nothing is lost by it.
+//! The fields of the profile: which values are saved, which are refused, and that a refusal loses
+//! nothing.
 
 use super::{ANN, BEN, names, save, user, whole};
 use chrono::{Months, TimeDelta, Utc};

@@ -1,4 +1,5 @@
-//! Receipts as they are entered: once each, taken back where they were a mistake, refused where they cannot be, listed and found.
+//! Receipts when they are entered: once each, mistakes taken back, impossible ones refused, listed
+//! and found.
 
 use super::{agrees, ended, id, with_desk, with_investor};
 use domain::ledger::Book;

@@ -1,4 +1,5 @@
-//! Money that arrived, from the bank's statement to what it is for: proposed, matched, returned to its payer.
+//! Money that arrived, from the bank's statement to its record: proposed, matched, returned to its
+//! payer.
 
 mod entered;
 
@@ -107,7 +108,7 @@ async fn a_deposit_is_credited_with_what_two_wires_brought(database: TestDatabas
     let steps = [&matched["history"][0]["to"], &matched["history"][1]["to"]];
     assert_eq!(steps, ["UNMATCHED", "MATCHED"]);
     assert_eq!(matched["entered_by"], matched["history"][0]["name"]);
-    // Whoever read the deposit before does not pass it with another sum than they read.
+    // An operator who read the deposit before cannot pass it with another sum than they read.
     let version = before["version"].as_i64().unwrap();
     let stale = json!({ "version": version, "comment": "short" });
     let path = format!("queues/deposits/{deposit}/pass");
@@ -218,7 +219,7 @@ async fn a_match_and_a_pass_at_once_leave_one_sum(database: TestDatabase) {
     let (server, desk, who) = with_investor(database).await;
     for number in 0..6 {
         let deposit = who.submitted_deposit("70").await;
-        // What was stated in the last round is other money.
+        // The amount stated in the last round is other money.
         let line = json!({
             "bank_account": 1, "reference": format!("NTRF {number}"), "booked_on": desk.today,
             "value_on": desk.today, "amount": 70, "currency": "USD", "is_other": true,
@@ -254,7 +255,7 @@ async fn what_is_exact_is_looked_at_again_for_each_receipt(database: TestDatabas
     assert_eq!(done, json!({ "matched": 1, "left": 2 }));
     let item = desk.finance.item("deposits", deposit).await;
     assert_eq!(item["amount_received"], 10);
-    // Whoever read that nothing had arrived does not match a second one.
+    // An operator who read that nothing had arrived cannot match a second one.
     let second = desk.finance.get("receipts?state=UNMATCHED").await.ok()["items"][0].clone();
     let second = desk.receipt(&second["id"]).await;
     let to = |arrived: i64| json!({ "kind": "deposit", "record": deposit, "arrived": arrived });
@@ -284,7 +285,7 @@ async fn nobody_sends_money_to_a_wallet_on_their_own_word(database: TestDatabase
     revoked.refused(403, "FourEyes");
     assert_eq!(balance(&server, Book::Wallet(who.account)).await, usd(0));
     agrees(&server).await;
-    // Nor who matched what a colleague entered.
+    // Nor can the operator who matched a colleague's entry.
     let matched = desk.receipt(&receipt["id"]).await;
     desk.receipt_step(&matched, "unmatch", json!({})).await.ok();
     let colleague = operator(&server, "fiona", &[Role::Finance]).await;
@@ -350,7 +351,7 @@ async fn what_nobody_expected_goes_back_to_its_payer(database: TestDatabase) {
     let again = desk.receipt_step(&returned, "return", reason).await;
     again.refused(409, "ReceiptAlreadyMatched");
 
-    // Its payer's account is given by two people; then it is paid from the bank account on which it lay.
+    // Two people enter its payer's account; then it is paid from the bank account on which it was.
     let payer = json!({
         "account_name": "WEI LI", "account_number": "DE89370400440532013000", "bank_name": "Commerzbank",
         "country": 112,
@@ -510,7 +511,7 @@ async fn nothing_is_matched_to_what_does_not_wait_for_it(database: TestDatabase)
     let refused = desk.try_match(&euros, ("deposit", waiting)).await;
     let refused = refused.refused(400, "Error_BadRequest");
     assert_eq!(refused["params"]["field"], "record");
-    // What a colleague stated at the review is not moved here.
+    // An amount that a colleague stated at the review is not moved here.
     let stated = desk.finance.get("receipts?state=MATCHED").await.ok();
     let stated = desk.receipt(&stated["items"][0]["id"]).await;
     assert_eq!(
@@ -540,7 +541,8 @@ async fn a_match_is_taken_back_until_the_first_line_decides(database: TestDataba
         (&Value::Null, &json!([]))
     );
     let matched = desk.try_match(&loose, ("deposit", deposit)).await.ok();
-    // The second line returns it: what the bank confirmed stands, and can still be taken off.
+    // The second line returns it: the amount confirmed by the bank stays, and can still be
+    // unmatched.
     desk.finance.pass("deposits", deposit, json!({})).await.ok();
     let late = desk.receipt_step(&matched, "unmatch", json!({})).await;
     late.refused(409, "OrderNotPending");

@@ -1,4 +1,4 @@
-//! Files sealed anew under another key, also while they are read.
+//! Files sealed again under another key, also while they are read.
 
 use super::{BLOCK, HEADER, NEW_KEY, SEALED_BLOCK, Scene, does_not_open, file, key, over, read};
 use adapters::crypto::{NewFiles, SealedObjects};
@@ -47,7 +47,7 @@ async fn after_a_rotation_old_files_open_and_are_sealed_anew() {
     assert_eq!(scene.lies(&key), lies);
 }
 
-/// Where new files are not sealed, those that are not lie as they should: keys are rotated, and nothing is complained of.
+/// If new files are not sealed, unsealed ones are right: keys are rotated, and nothing is reported.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_files_lie_plain_a_rotation_leaves_them_so() {
     let scene = Scene::new().await;
@@ -70,7 +70,7 @@ struct Replaced {
     inner: Arc<LocalObjects>,
     by: SealedObjects,
     reads: AtomicUsize,
-    /// Before which of the reads.
+    /// Before which of the reads it is replaced.
     before: usize,
 }
 

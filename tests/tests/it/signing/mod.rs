@@ -1,4 +1,4 @@
-//! Signing over HTTP: asking, the built-in page, the stored document, and what it brings about.
+//! Signing over HTTP: requesting, the built-in page, the stored document, and its effects.
 mod once;
 mod orders;
 mod page;

@@ -62,8 +62,8 @@ async fn a_document_is_stored_once_however_many_workers_there_are() {
     server.stop().await;
 }
 
-/// The browser sends its form ten times, the worker runs beside it, the investor's screen asks all the while, and the form comes once
-/// more when all is over.
+/// The browser sends its form ten times, the worker runs beside it, the investor's screen polls all
+/// the while, and the form comes again when all is over.
 async fn a_form_sent_ten_times_beside_the_poll_gives_one_document(server: TestServer) {
     let who = subscriber(&server, MOBILE, PKF).await;
     let session = asked(&who).await;

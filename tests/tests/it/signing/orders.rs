@@ -1,4 +1,4 @@
-//! Signing an order: its scene, what has to be read before, and the terms that it counts for.
+//! Signing an order: its scene, what has to be read before, and the terms that it covers.
 use super::MOBILE;
 use serde_json::{Value, json};
 use tests::prepared::{PKF, a_project, publish};
@@ -25,7 +25,7 @@ async fn a_signature_counts_only_for_the_terms_that_were_signed() {
     let kept = who.order(order).await;
     assert_eq!(kept["SignDocDocumentID"], Value::Null);
     assert_eq!(kept["ReservedUntil"], Value::Null);
-    // Signed again it counts; another amount after that gives it up, the same amount keeps it.
+    // Signed again it counts; another amount after that invalidates it, the same amount keeps it.
     who.sign(order, "WireInvest").await;
     who.save(order, 486, json!({ "InvestmentAmount": 2_000 }))
         .await

@@ -1,4 +1,5 @@
-//! The built-in page: what it takes, how often, for how long, from where, and the drawing beside the name.
+//! The built-in page: which input it takes, how often, for how long, from where, and the drawing
+//! beside the name.
 use super::{MOBILE, asked, state};
 use chrono::TimeDelta;
 use domain::Language;
@@ -36,7 +37,7 @@ async fn the_page_takes_a_name_with_consent_once_or_a_no() {
     let no_consent = [("name", "<b>Wang</b>"), ("action", "sign")];
     let page = who.client.submit_form(url, &no_consent).await;
     assert_eq!(page.status, 422);
-    // What was typed is kept, and is text.
+    // The typed text is kept, and is escaped.
     assert!(
         page.text().contains("&lt;b&gt;Wang&lt;/b&gt;"),
         "{}",
@@ -63,7 +64,8 @@ async fn the_page_takes_a_name_with_consent_once_or_a_no() {
 
     let session = asked(&who).await;
     let first = sign_on(&who.client, &session).await.redirect();
-    // The same once more, as a second click sends it, goes on as the first did; another name is another signature.
+    // A repeat of the same, as a second click sends it, continues as the first did; another name is
+    // another signature.
     assert_eq!(sign_on(&who.client, &session).await.redirect(), first);
     let other = [("name", "Li Wei"), ("consent", "on"), ("action", "sign")];
     let other = who
@@ -128,7 +130,7 @@ async fn a_signature_may_be_drawn_beside_the_name_and_stands_in_the_paper() {
         assert!(text.contains("Wang &lt;Xiaoming&gt;"), "the name is kept");
         assert!(!text.contains(unusable), "{text}");
     }
-    // Where something else is missing, the drawing is not lost.
+    // If another field is missing, the drawing is not lost.
     let strokes = "10,20 400,300 700,40;500,300";
     let no_consent = [("name", "Wang"), ("drawing", strokes), ("action", "sign")];
     let page = who.client.submit_form(url, &no_consent).await;
@@ -154,7 +156,7 @@ async fn an_unsigned_session_is_over_after_two_hours() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let session = asked(&who).await;
-    // The session of the browser lives by the same clock.
+    // The browser's session uses the same clock.
     for _ in 0..8 {
         clock.advance(TimeDelta::minutes(15));
         assert_eq!(who.client.get("account_profile", &[]).await.status, 200);
@@ -166,7 +168,8 @@ async fn an_unsigned_session_is_over_after_two_hours() {
     server.stop().await;
 }
 
-/// The address of a page is in a browser's history and needs no log-in: the paper is read there while it is to be signed only.
+/// The address of a page is in a browser's history and needs no log-in: the paper can be read there
+/// only while it waits for the signature.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_paper_is_shown_as_long_as_it_may_be_signed() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;

@@ -1,4 +1,4 @@
-//! A signed questionnaire, from asking to what it brings about, and whose its session is.
+//! A signed questionnaire, from the request to its effects, and the owner of its session.
 use super::{BACK, MOBILE, answers, ask, asked, state};
 use domain::ids::DocumentId;
 use ports::driven::outbox::NewMessage;
@@ -10,7 +10,7 @@ use tests::subscribing::{Subscriber, sign_on_as, stored, subscriber};
 
 const OTHER: &str = "86-13900139001";
 
-/// What investors were told of questionnaires that were stored.
+/// The messages to investors about stored questionnaires.
 async fn told_of_questionnaires(server: &TestServer) -> Vec<NewMessage> {
     let tx = server.ports().store.begin_read().await.unwrap();
     let all = tx.outbox().newest(50).await.unwrap();
@@ -95,7 +95,7 @@ async fn a_signed_questionnaire_becomes_the_accounts(server: TestServer) {
     );
     drop(tx);
 
-    // Its owner, who need not have waited, is told once; the page says that it is there.
+    // Its owner, who need not have waited, is notified once; the page says that it is there.
     for _ in 0..2 {
         run_due(server.ports()).await.unwrap();
     }

@@ -1,4 +1,5 @@
-//! What is stored of a signing: the signed paper's hash in the sealed audit log, and of two questionnaires the one that was signed last.
+//! The stored result of a signing: the signed paper's hash in the sealed audit log, and of two
+//! questionnaires the one that was signed last.
 use super::{BACK, MOBILE, answers, ask, asked};
 use adapters::inspection::{ChildInspector, Program};
 use chrono::TimeDelta;
@@ -51,7 +52,7 @@ async fn the_sealed_log_has_the_hash_of_what_was_signed(server: TestServer) {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert!(is_whole);
-    // It is one of what is sealed: a changed hash shows.
+    // It is part of the sealed data: a changed hash is detected.
     let beside = server.database().connect().await;
     let forged = format!(
         "UPDATE audit_events SET detail = 'ID sha256 {}' WHERE record = 'document:{id}'",
@@ -83,7 +84,7 @@ async fn a_signed_papers_picture_is_made_without_the_inspection_of_uploads() {
     assert_eq!(who.client.open(picture).await.status, 200);
 }
 
-/// What the audit log tells of a document's being stored.
+/// The audit log's events about the storing of a document.
 async fn told_of_document(server: &TestServer, id: i64) -> Vec<String> {
     let beside = server.database().connect().await;
     let sql = format!(
@@ -139,7 +140,7 @@ mod late {
         SigningSessionId(asked["sessionId"].as_i64().unwrap())
     }
 
-    /// Lets a session be one that was signed, and is looked at then.
+    /// Makes a session a signed one that is polled then.
     async fn signed(
         server: &TestServer,
         id: SigningSessionId,

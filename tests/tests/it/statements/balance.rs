@@ -1,4 +1,5 @@
-//! The bank account's book beside the closing balance of its statement: what stands between them is listed, and everything else is told.
+//! The bank account's book beside the closing balance of its statement: their difference is listed
+//! item by item, and everything else is reported.
 
 use super::{agrees, ended, with_desk, with_investor};
 use chrono::{Days, NaiveDate};
@@ -46,7 +47,7 @@ async fn differing(server: &TestServer) -> Vec<String> {
 
 async fn open_items_stand_between_the_book_and_the_statement(database: TestDatabase) {
     let (server, desk, who) = with_investor(database).await;
-    // Of the 500 on the account, 300 were paid out by hand, which the bank does not say yet.
+    // Of the 500 on the account, 300 were paid out by hand, which the bank has not reported yet.
     fund(&server, &who, 500).await;
     let (_, payout) = desk.owed(&who, "300").await;
     let batch = desk.try_batch(Some(&[&payout["id"]])).await.ok();
@@ -77,7 +78,7 @@ async fn open_items_stand_between_the_book_and_the_statement(database: TestDatab
     assert_eq!(count, u64::try_from(found.len()).unwrap());
     agrees(&server).await;
 
-    // What is confirmed is open no more.
+    // A confirmed line is no longer open.
     desk.try_confirm(&open[0]["id"], "charge", json!({}))
         .await
         .ok();
@@ -118,7 +119,7 @@ async fn a_difference_that_no_item_explains_is_told_with_the_items(database: Tes
     server.stop().await;
 }
 
-/// Sets the only line aside that differs; its number as an open item.
+/// Sets aside the only line that differs; returns its number as an open item.
 async fn set_aside(desk: &Desk) -> String {
     let different = desk.lines("DIFFERENT").await;
     assert_eq!(different.len(), 1);

@@ -1,4 +1,4 @@
-//! What the lines of a statement are confirmed as, and what follows from it.
+//! What the lines of a statement are confirmed as, and the effects.
 
 use super::{agrees, counts, ended, proposed, reference_of, with_desk, with_investor};
 use domain::Currency;
@@ -114,12 +114,12 @@ async fn a_batch_is_paid_in_one_sum(database: TestDatabase) {
         assert_eq!(desk.payout(&payout["id"]).await["state"], "EXECUTED");
     }
     assert_eq!(balance(&server, BANK).await, usd(-250));
-    // The line that is one short is nothing that a batch explains.
+    // No batch explains the line that is one short.
     let open = desk.lines("OPEN").await;
     assert_eq!(open.len(), 1);
     let left = desk.line(&open[0]["id"]).await;
     assert_eq!(proposed(&left), []);
-    // A second payment of one that was paid with the others is nothing that was released.
+    // A second payment of one that was paid with the others does not match any release.
     let reference = reference_of(&payouts[0]);
     desk.read(&[Line::debit("100.00", "OUT3", "again").ordered_as(&reference)])
         .await;
@@ -234,7 +234,7 @@ async fn the_rest_books_itself(database: TestDatabase) {
         .ok();
     assert_eq!(of(&server, Book::Fees).await, fees - 5_50);
 
-    // What the gateway pays out was read as somebody's receipt: it is taken back, and asked again.
+    // The gateway's payment was read as somebody's receipt: it is taken back, and asked again.
     let settled = &desk.lines("DONE").await;
     let settled = settled.iter().find(|it| it["reference"] == "L2").unwrap();
     let receipt = desk.receipt(&settled["record"]).await;

@@ -1,4 +1,4 @@
-//! Lines that differ from the one that was read under their key.
+//! Lines that differ from the one that was read before under the same key.
 
 use super::{counts, ended, with_desk};
 use serde_json::json;
@@ -23,7 +23,7 @@ async fn a_line_that_differs_is_shown_and_never_overwrites(database: TestDatabas
         let other = desk.read(&[Line::credit(amount, "B1", "ten")]).await;
         assert_eq!(counts(&other), [0, 0, 1]);
     }
-    // Read again, it is known.
+    // Read again, it is recognised.
     let again = desk.read(&[Line::credit("11.00", "B1", "ten")]).await;
     assert_eq!(counts(&again), [0, 1, 0]);
     assert_eq!(balance(&server, BANK).await, usd(-10));

@@ -1,4 +1,5 @@
-//! The same days read in a second format: what was probably read before is told, and is nothing until finance says what it is.
+//! The same days read in a second format: lines that were probably read before are reported, and
+//! count as nothing until finance decides.
 
 use super::{counts, ended, with_desk};
 use chrono::NaiveDate;
@@ -19,7 +20,7 @@ on_both_databases![
 fn mt940(day: NaiveDate, lines: &[(&str, &str)]) -> String {
     let written = day.format("%y%m%d");
     let mut file = format!(":20:X\n:25:{OWN_NUMBER}\n:28C:1\n:60F:C{written}USD13,\n");
-    // What lies there before, so that the books agree once the duplicate is settled.
+    // The earlier balance, so that the books agree once the duplicate is settled.
     let mut sum = 13_00;
     for (amount, reference) in lines {
         let minor: i64 = amount.replace(',', "").parse().unwrap();
@@ -65,7 +66,7 @@ async fn lines_of_a_second_format_are_set_apart_as_probable_duplicates(database:
     let told = check(second.clone()).await.ok();
     assert_eq!([&told["lines"], &told["alike"]], [&json!(4), &json!(2)]);
     assert_eq!(told["overlapping"][0]["format"], "camt053");
-    // The same format overlaps nothing, and nothing is kept of a look.
+    // The same format overlaps nothing, and inspecting stores nothing.
     let same = check(camt(today, &lines)).await.ok();
     assert_eq!(same["overlapping"], json!([]));
     assert_eq!(desk.finance.get("bank_files").await.ok()["total"], 1);

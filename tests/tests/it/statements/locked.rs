@@ -21,10 +21,11 @@ fn number(value: &Value) -> i64 {
     value.as_i64().expect("a number")
 }
 
-/// What a step answers that ran while `held` did its work in another transaction, which it had begun before.
+/// The answer of a step that ran while `held` did its work in another transaction, which it had
+/// begun before.
 async fn beside(step: impl Future<Output = Answer>, held: impl Future<Output = ()>) -> Answer {
     let held = async {
-        // The step comes as far as it can.
+        // The step gets as far as it can.
         tokio::time::sleep(Duration::from_millis(500)).await;
         held.await;
     };

@@ -1,4 +1,5 @@
-//! The bank's statements, from the file to the books: read, told apart, confirmed, and never twice.
+//! The bank's statements, from the file to the books: read, distinguished, confirmed, and never
+//! twice.
 
 mod balance;
 mod closed;
@@ -58,12 +59,12 @@ fn reference_of(payout: &Value) -> String {
     RemittanceReference::of_payout(PayoutId(id)).to_string()
 }
 
-/// What reading a file came to.
+/// The counts of a file's reading.
 fn counts(read: &Value) -> [i64; 3] {
     ["added", "known", "different"].map(|name| read[name].as_i64().expect("a count"))
 }
 
-/// Kinds and whether they are certain, of what is proposed for a line.
+/// The kinds proposed for a line, and whether they are certain.
 fn proposed(line: &Value) -> Vec<(String, Value, bool)> {
     let proposals = line["proposals"].as_array().expect("proposals");
     let parts = proposals.iter().map(|it| {

@@ -38,7 +38,7 @@ async fn plain_credits_are_booked_and_matched_by_their_reference(database: TestD
     }
     let (head, tail) = references[0].split_at(5);
     let lines = [
-        // Broken over lines by the bank, and as the reference of whoever ordered it.
+        // Broken over lines by the bank, and as the payer's own reference.
         Line::credit("500.00", "B1", &format!("INVESTMENT {head}\n{tail}")),
         Line::credit("70.00", "B2", "no words").ordered_as(&references[1]),
         Line::credit("12.34", "B3", "from a stranger"),

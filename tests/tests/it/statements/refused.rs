@@ -1,4 +1,4 @@
-//! Files that are not taken: nothing of them is kept.
+//! Files that are refused: nothing of them is stored.
 
 use super::{ended, with_desk};
 use chrono::{Days, NaiveDate};

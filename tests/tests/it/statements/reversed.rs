@@ -1,4 +1,4 @@
-//! Lines that take earlier ones back.
+//! Lines that reverse earlier ones.
 
 use super::{ended, proposed, reference_of, with_desk, with_investor};
 use serde_json::json;
@@ -60,7 +60,7 @@ async fn a_payment_that_the_bank_takes_back_came_back(database: TestDatabase) {
     assert_eq!(desk.payout(&payout["id"]).await["state"], "BOUNCED");
     assert_eq!(balance(&server, BANK).await, usd(-500));
 
-    // It came back once: another credit that names it is nothing that it explains.
+    // It came back once: another credit that names it is not explained by it.
     let text = format!("RETURN {reference}");
     desk.read(&[Line::credit("300.00", "IN9", &text).returning()])
         .await;
@@ -95,13 +95,13 @@ async fn money_that_has_moved_on_waits_for_a_person(database: TestDatabase) {
         .await;
     assert_eq!(desk.confirm_exact().await["confirmed"], 0);
     let open = desk.lines("OPEN").await;
-    // It is among the certain ones no more.
+    // It is no longer among the certain ones.
     assert_eq!(
         [&open[0]["state"], &open[0]["certain"]],
         [&json!("OPEN"), &json!(false)]
     );
     let earlier = desk.lines("DONE").await[0]["id"].clone();
-    // Whoever looks is shown the receipt and what has its money.
+    // The operator is shown the receipt and the record that has its money.
     let line = desk.line(&open[0]["id"]).await;
     let proposal = &line["proposals"][0];
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What was stated at a review, and a bank's line that says another amount.
+//! An amount stated at a review, and a bank's line with another amount.
 
 use super::{agrees, ended, proposed, with_investor};
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ async fn another_amount_than_the_stated_one_takes_its_place(database: TestDataba
     assert_eq!(before["state"], "GWAIT");
     desk.read(&[Line::credit("985.00", "B1", "less the charges")])
         .await;
-    // It is not booked besides the stated receipt.
+    // It is not booked in addition to the stated receipt.
     assert_eq!(balance(&server, BANK).await, usd(-1_000));
     assert_eq!(desk.confirm_exact().await["confirmed"], 0);
     let open = desk.lines("OPEN").await;
@@ -49,7 +49,7 @@ async fn another_amount_than_the_stated_one_takes_its_place(database: TestDataba
         [&there["state"], &there["reference"]],
         [&json!("MATCHED"), &json!("B1")]
     );
-    // The first review decides anew, with what arrived.
+    // The first review decides again, with the amount that arrived.
     let back = desk.finance.item("deposits", deposit).await;
     assert_eq!(back["state"], "LWAIT");
     agrees(&server).await;

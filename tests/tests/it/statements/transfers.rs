@@ -63,7 +63,7 @@ async fn the_two_lines_of_a_transfer_book_it_once(database: TestDatabase) {
         [&sent[0]["kind"], &sent[0]["record"]],
         [&json!("transfer"), &json!(2)]
     );
-    // Nothing is booked, and the line stands between the statement and the book.
+    // Nothing is booked, and the line explains the difference between the statement and the book.
     assert_eq!((cash(&server, 1).await, cash(&server, 2).await), (0, 0));
     agrees(&server).await;
 
@@ -146,7 +146,7 @@ async fn a_transfer_confirmed_by_mistake_is_taken_back_while_it_is_in_transit(
         (cash(&server, 1).await, cash(&server, 2).await),
         (-12_50, 0)
     );
-    // What is in the books is not opened.
+    // Lines that are in the books are not open.
     let line = desk.line(&id).await;
     let why = json!({ "version": line["version"], "reason": "again" });
     let refused = desk.finance.post(&path, why).await;
@@ -183,7 +183,8 @@ async fn read_other_balanced(desk: &Desk, day: NaiveDate, opening: i64, lines: &
     read.ok();
 }
 
-/// The cash of a bank account on a day: what its statement says, and the records and amounts of the open items.
+/// The cash of a bank account on a day: its statement's balance, and the records and amounts of the
+/// open items.
 async fn stated(desk: &Desk, bank: i64, day: NaiveDate) -> (Value, Vec<(Value, Value)>) {
     let listed = desk.finance.get(&format!("cash?day={day}")).await.ok();
     let items = listed["items"].as_array().unwrap();

@@ -55,7 +55,7 @@ async fn a_file_read_by_mistake_is_withdrawn_and_can_be_read_again(database: Tes
     let cash = desk.finance.get("cash").await.ok();
     assert_eq!(cash["items"][0]["statement"], Value::Null);
     agrees(&server).await;
-    // Once more changes nothing.
+    // A repeat changes nothing.
     withdraw(&desk, id, "again").await.ok();
 
     let read = desk.try_read("mine.xml", file).await.ok();

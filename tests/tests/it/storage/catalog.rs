@@ -1,5 +1,5 @@
-//! What storage of the catalogue owes, on both databases: partners come back whole, what is taken stands beside the orders, every
-//! change raises the revision, and a page costs its own rows.
+//! The promises of the catalogue's storage, on both databases: partners come back whole, the taken
+//! amounts are beside the orders, every change raises the revision, and a page costs its own rows.
 use adapters::seaorm::list_statements;
 use chrono::TimeDelta;
 use domain::Instant;
@@ -165,14 +165,14 @@ async fn every_change_raises_the_revision(storage: Storage) {
     tx.orders().save(&order).await.unwrap();
     tx.commit().await.unwrap();
     is_another("a place that is kept").await;
-    // What was rolled back was no change.
+    // A rolled-back change was no change.
     let tx = storage.begin().await;
     let home = Home::editions(tx.editions());
     home.show((), &Home::default()).await.unwrap();
     drop(tx);
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert_eq!(store.revision().await.unwrap(), last);
-    // What is written beside this store shows after a moment.
+    // A change written beside this store shows after a moment.
     let beside = storage.database().connect().await;
     let edit = "UPDATE partners SET years = years + 1";
     beside.execute_unprepared(edit).await.unwrap();
@@ -275,7 +275,7 @@ async fn a_page_of_many_projects_is_read_along_the_index_of_the_list(storage: St
         ] {
             assert!(!plan.contains(slow), "{slow}: {plan}");
         }
-        // Without the index it would be told from this.
+        // Without the index the plan would show a sort.
         let unsorted = sql.replace("ORDER BY p.funding_end DESC, p.id", "ORDER BY p.name_en");
         let plan = plan_of(&beside, asked(&unsorted, values)).await;
         assert!(
@@ -305,7 +305,7 @@ async fn a_page_costs_its_own_rows(storage: Storage) {
     let all = ProjectFilter::default();
     let few = quickest(&storage, &all).await;
     copied(&storage).await;
-    // What another connection changed shows within a second.
+    // Another connection's change shows within a second.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (_, total) = storage.store().projects(&all, at(0), FIRST).await.unwrap();
     assert_eq!(total, 10_000);

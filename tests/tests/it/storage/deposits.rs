@@ -1,4 +1,4 @@
-//! What storage of deposits owes, on both databases.
+//! The promises of the storage of deposits, on both databases.
 
 use domain::deposit::{
     Deposit, DepositForm, Deviation, FundingFacts, FundingMethod, Invoice, InvoiceState, State,

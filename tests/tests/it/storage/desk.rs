@@ -1,5 +1,6 @@
-//! What the views of the desk owe, on both databases: what waits longest first, whole pages without gap or repeat, a search
-//! taken literally in both scripts, a total that is exact up to its bound.
+//! The promises of the desk's views, on both databases: the longest waiting first, whole pages
+//! without gap or repeat, a search taken literally in both scripts, a total that is exact up to its
+//! bound.
 use domain::account::{Account, Arrival, KycState};
 use domain::day::day_of;
 use domain::identity::MobileNumber;
@@ -89,8 +90,9 @@ fn shows(states: &[&'static str]) -> QueueFilter {
     }
 }
 
-/// Six accounts that wait for the second line, each for a minute longer than the next: under the two frameworks in turns, as the three
-/// arrivals in turns, passed by two people in turns. The accounts, and the people.
+/// Six accounts that wait for the second line, each for a minute longer than the next: under the
+/// two frameworks in turns, with the three kinds of submission in turns, passed by two people in
+/// turns. The accounts, and the people.
 async fn six_that_wait(storage: &Storage) -> (Vec<i64>, Vec<OperatorId>) {
     let arrivals = [Arrival::New, Arrival::Again, Arrival::Changed];
     let tx = storage.begin().await;
@@ -138,7 +140,7 @@ async fn six_that_wait(storage: &Storage) -> (Vec<i64>, Vec<OperatorId>) {
     (ids, people)
 }
 
-/// What is narrowed is what was asked for, and counted as it is shown.
+/// A filtered queue contains exactly the matching items, and the count agrees.
 async fn a_queue_is_narrowed_by_wait_framework_arrival_and_first_line(storage: Storage) {
     let (ids, people) = six_that_wait(&storage).await;
     let waiting = || StateShown::all("GWAIT");
@@ -202,7 +204,7 @@ async fn a_queue_is_narrowed_by_wait_framework_arrival_and_first_line(storage: S
         assert_eq!(counted.unwrap().count, page.total);
         assert_eq!(page.total, u64::try_from(places.len()).unwrap());
     }
-    // A number may stand in other numbers too.
+    // A number may be part of other numbers too.
     let third = has(&ids[2].to_string());
     let numbered = storage.store().queue(Queue::Kyc, &third).await;
     let numbered = numbered.unwrap().items;
@@ -373,7 +375,7 @@ async fn what_follows_an_item_begins_behind_it(storage: Storage) {
     );
 }
 
-/// Decisions are what operators made of what waited for a line, with the time that it had waited.
+/// Decisions are the operators' decisions on waiting items, with the time that each had waited.
 async fn decisions_are_told_with_the_wait_before_them(storage: Storage) {
     let tx = storage.begin().await;
     let investor = a_stored_investor(tx.as_ref(), at(0)).await;
@@ -569,7 +571,8 @@ async fn rename(storage: &Storage, id: AccountId, first: &str, last: &str) {
     tx.commit().await.unwrap();
 }
 
-/// A name is found by any part of a Chinese one, by the beginnings of the words of others, whatever the case, width and composition.
+/// A Chinese name is found by any part of it, other names by the beginnings of their words,
+/// whatever the case, width and composition.
 async fn names_are_found_however_they_are_written(storage: Storage) {
     let (account, _) = orders(&storage, 1).await;
     for (first, last, finds, finds_not) in [
@@ -601,7 +604,8 @@ async fn names_are_found_however_they_are_written(storage: Storage) {
     }
 }
 
-/// A Chinese name is found beside the Latin one, with its middle dot and without, and stands behind it in the list.
+/// A Chinese name is found beside the Latin one, with its middle dot and without, and follows it in
+/// the list.
 async fn a_chinese_name_finds_its_account(storage: Storage) {
     let (account, _) = orders(&storage, 1).await;
     let tx = storage.begin().await;
@@ -621,7 +625,7 @@ async fn a_chinese_name_finds_its_account(storage: Storage) {
     assert_eq!(storage.store().stray_words().await.unwrap().len(), 1);
 }
 
-/// What was typed before is not found any more, what is there now is; and the words are those of the rows.
+/// A former name is not found any more, the present one is; and the words are those of the rows.
 async fn a_search_follows_what_is_changed(storage: Storage) {
     let (account, _) = orders(&storage, 1).await;
     assert_eq!(found(&storage, "xiaoming wang").await, [account.0]);
@@ -666,7 +670,7 @@ async fn a_search_follows_what_is_changed(storage: Storage) {
         ("712-345", false),
         ("712345", false),
         ("123-45", true),
-        // A profile tells of no account.
+        // A profile does not reveal an account.
         ("profiled", false),
     ] {
         let expected: &[i64] = if is_found { &[account.0] } else { &[] };
@@ -682,7 +686,7 @@ async fn a_search_follows_what_is_changed(storage: Storage) {
     };
     let page = storage.store().investors(&filter).await.unwrap();
     assert_eq!(page.items.len(), 1);
-    // Nothing is kept of what is rolled back.
+    // A rolled-back change leaves nothing.
     let tx = storage.begin().await;
     let never = tx.investors().set_email(investor, "never@example.net");
     never.await.unwrap();
@@ -696,7 +700,8 @@ async fn a_search_follows_what_is_changed(storage: Storage) {
     assert_eq!(stray, [investor]);
 }
 
-/// By the whole number alone, however it is written; that of a passport only where it may be read.
+/// By the whole number alone, however it is written; that of a passport only for roles that may
+/// read it.
 async fn numbers_that_lie_sealed_are_found_whole_by_whoever_reads_them(storage: Storage) {
     let (account, ids) = orders(&storage, 1).await;
     let found = async |queue: Queue, typed: &str, identity_numbers: bool| {

@@ -1,5 +1,5 @@
-//! What storage owes the figures of the desk, on both databases: each order, booking and waiting item counts once and in its week, and the
-//! sums come from indexes.
+//! The promises of storage for the figures of the desk, on both databases: each order, booking and
+//! waiting item counts once and in its week, and the sums come from indexes.
 
 use chrono::{NaiveDate, TimeDelta};
 use domain::figures::{Age, CashMoved, Earned, Period, SalesSum, Sold, Waiting, Weeks};
@@ -95,7 +95,7 @@ async fn an_order_counts_in_the_weeks_of_its_own_steps(storage: Storage) {
             7,
             [Some("2026-04-12T16:00:00Z"), Some(sunday)],
         ),
-        // Before the first week, after the last one, and what ended.
+        // Before the first week, after the last one, and ended items.
         (
             six,
             State::LWait,
@@ -189,7 +189,7 @@ async fn income_counts_by_value_date_and_principal_does_not(storage: Storage) {
         let leg = (kind, BANK, Book::Wallet(to));
         booked(&storage, &format!("test:{n}"), (on, paid), leg, amount).await;
     }
-    // A correction takes back in the week of its own day; where a week comes to nothing, nothing is told.
+    // A correction counts in the week of its own day; a week with a sum of zero is left out.
     let back = (interest, Book::Wallet(two), BANK);
     let cent = Money::from_minor(1, Currency::Usd).unwrap();
     booked(&storage, "test:back", ("2026-07-05", paid), back, cent).await;
@@ -384,7 +384,7 @@ async fn a_hundred_thousand_orders_are_summed_from_indexes(storage: Storage) {
     ] {
         assert!(plan.contains(index), "{index}: {plan}");
     }
-    // Either index of the queue narrows the orders to those that wait.
+    // Either index of the queue limits the orders to the waiting ones.
     let of_queue = ["ix_orders_handed_in", "ix_orders_state_completed_at_id"];
     assert!(
         of_queue.iter().any(|index| waiting.contains(index)),

@@ -1,5 +1,6 @@
-//! What the page of an investor asks of storage, on both databases: the movements and the holds of their own wallets, the messages to
-//! them; and that it reads these along an index, however much others have.
+//! What the page of an investor reads from storage, on both databases: the movements and the holds
+//! of their own wallets, the messages to them; and that it reads these along an index, however many
+//! rows others have.
 use adapters::seaorm::{messages_statement, movements_statement};
 use domain::ids::{AccountId, InvestorId};
 use domain::ledger::{Book, HeldFor};
@@ -50,7 +51,7 @@ async fn the_newest_movements_of_each_currency_are_told(storage: Storage) {
         .into_iter()
         .map(|it| (it.recorded_at, it.amount, it.balance))
         .collect();
-    // A hold moves nothing of it.
+    // A hold moves none of it.
     let expected = [
         (at(5), yuan(800), yuan(800)),
         (at(3), usd(4), usd(10)),
@@ -167,7 +168,7 @@ async fn what_others_have_is_not_read(storage: Storage) {
             assert!(!plan.contains(slow), "{slow}: {plan}");
         }
     }
-    // Of everybody's messages the plan says so.
+    // For everybody's messages the plan scans the table or its primary key.
     let all = MessageFilter {
         investor: None,
         ..filter

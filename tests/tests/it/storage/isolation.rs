@@ -1,5 +1,5 @@
-//! Whatever isolation the database or its roles begin transactions with, a writing one sees what was committed before each of its
-//! statements: limits are counted after waiting for a lock.
+//! Whatever isolation level the database or its roles set, a writing transaction sees everything
+//! committed before each of its statements: limits are counted after waiting for a lock.
 
 use ports::driven::unit_of_work::UnitOfWork;
 use tests::prepared::a_stored_investor;

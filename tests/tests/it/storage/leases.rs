@@ -1,5 +1,6 @@
-//! What storage of payments owes to workers: a charge or a notification is one worker's until it is given back or the lease ends.
-//! Messages and signing sessions are taken the same way, see `outbox` and `orders`.
+//! The promises of the storage of payments to workers: a charge or a notification belongs to one
+//! worker until it is released or the lease ends. Messages and signing sessions are taken the same
+//! way, see `outbox` and `orders`.
 
 use domain::ids::{ChargeId, PaymentNoticeId};
 use domain::payment::{Charge, State};

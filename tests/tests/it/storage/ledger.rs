@@ -1,5 +1,6 @@
-//! The ledger's promises as storage keeps them, on both databases: every transaction sums to zero, balances equal postings,
-//! nothing is booked twice, nothing that belongs to somebody goes below zero, and nothing that was posted is ever changed.
+//! The ledger's promises as storage keeps them, on both databases: every transaction sums to zero,
+//! balances equal postings, nothing is booked twice, nothing that belongs to somebody goes below
+//! zero, and no posting is ever changed.
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
@@ -61,7 +62,8 @@ async fn people(storage: &Storage) -> ProjectId {
     project
 }
 
-/// Books one transaction in a database transaction of its own, run again where the database asks for it.
+/// Books one transaction in a database transaction of its own, run again if the database requires
+/// it.
 async fn book(storage: &Storage, transaction: &Transaction) -> Result<Booked, NotBooked> {
     loop {
         let tx = storage.begin().await;
@@ -118,7 +120,7 @@ fn generator() -> TestRunner {
     TestRunner::new_with_rng(ProptestConfig::default(), chance)
 }
 
-/// A move between two books, and whether it is taken back.
+/// A move between two books, and whether it is reversed.
 fn random_moves() -> Vec<(usize, usize, i64, bool)> {
     let moves = prop::collection::vec((0..6_usize, 0..6_usize, 1_i64..5_000, any::<bool>()), 150);
     moves.new_tree(&mut generator()).unwrap().current()
@@ -164,7 +166,7 @@ async fn books_agree_over_random_histories(storage: Storage) {
         }
         for transaction in tried {
             let outcome = book(&storage, &transaction).await;
-            // A move within one book changes nothing, whatever lies in it.
+            // A move within one book changes nothing, whatever its balance.
             let allowed = suffices(&expected, &transaction);
             match outcome {
                 Ok(Booked::Now(_)) if allowed => {
@@ -225,7 +227,7 @@ async fn a_reference_that_is_taken_by_another_content_is_refused(storage: Storag
     people(&storage).await;
     let first = transfer("once", BANK, WALLET, usd(10));
     book(&storage, &first).await.unwrap();
-    // The same again says so whatever the books hold by then, and whoever says it.
+    // A repeat says so whatever the books hold by then, whoever repeats it.
     let emptied = transfer("emptied", WALLET, Book::Fees, usd(10));
     book(&storage, &emptied).await.unwrap();
     assert!(matches!(
@@ -264,7 +266,7 @@ async fn a_transaction_is_reversed_once_by_32_at_once(storage: Storage) {
     let lost = reversal("lost".into()).reversing("paid:9");
     let lost = book(&storage, &lost).await;
     assert_eq!(lost, Err(NotBooked::NothingToReverse("paid:9".into())));
-    // Each under a reference of its own: it is the reversed transaction that is taken.
+    // Each under a reference of its own: the reversed transaction is the one already used.
     let reversals: Vec<_> = (0..32)
         .map(|n| reversal(format!("back:{n}")).reversing("paid:1"))
         .collect();
@@ -330,7 +332,7 @@ async fn a_batch_is_posted_whole_or_not_at_all(storage: Storage) {
         posted.unwrap(),
         Err(NotBooked::InsufficientFunds { key, units })
     );
-    // Nothing was written, so that the caller may go on.
+    // Nothing was written, so that the caller may continue.
     tx.commit().await.unwrap();
     assert_eq!(balance(&storage, WALLET).await, 0);
     let tx = storage.begin().await;
@@ -351,7 +353,8 @@ async fn a_batch_is_posted_whole_or_not_at_all(storage: Storage) {
     assert_eq!(differences(&storage).await, 0);
 }
 
-/// The first hold of a wallet makes a balance that nobody who waits for the wallet could have seen.
+/// The first hold of a wallet creates a balance that no transaction waiting for the wallet could
+/// have seen.
 async fn a_movement_counts_what_was_held_at_the_same_moment(storage: Storage) {
     people(&storage).await;
     let funding = transfer("funding", BANK, WALLET, usd(1_000));
@@ -406,7 +409,7 @@ async fn books_of_the_platform_go_beyond_the_largest_amount(storage: Storage) {
         book(&storage, &large).await.unwrap();
     }
     assert_eq!(balance(&storage, BANK).await, i128::from(MAX_MINOR) * -3);
-    // Beyond what a column keeps nothing is written.
+    // Amounts beyond a column's range are not written.
     let tx = storage.begin().await;
     let mut batch = Vec::new();
     for n in 0..10 {
@@ -420,7 +423,7 @@ async fn books_of_the_platform_go_beyond_the_largest_amount(storage: Storage) {
     assert_eq!(differences(&storage).await, 0);
 }
 
-/// As many shares as are posted at once, issued to an account.
+/// The largest number of shares that is posted at once, issued to an account.
 fn all_shares(reference: &str, holder: AccountId) -> Transaction {
     let most = Shares::from_ten_thousandths(MAX_UNITS);
     let most = Quantity::of_shares(ProjectId(1), most).unwrap();
@@ -475,7 +478,7 @@ async fn crossing_bookings_do_not_wait_in_a_circle(storage: Storage) {
             tx.commit().await
         }
     });
-    // Not one of them may be sent back as a deadlock.
+    // None of them may fail as a deadlock.
     for outcome in futures_util::future::join_all(tries).await {
         outcome.unwrap();
     }
@@ -491,7 +494,8 @@ async fn what_was_posted_is_never_changed(storage: Storage) {
     book(&storage, &back).await.unwrap();
     let by_hand = storage.database().connect().await;
     if !storage.database().url().starts_with("postgres") {
-        // Under a new number, in the place of what has the reference, or of what reverses the same.
+        // Under a new number, in place of the row with the same reference, or of the row that
+        // reverses the same.
         for (reference, which) in [
             ("reference", "reverses IS NULL"),
             ("'third'", "reverses IS NOT NULL"),
@@ -527,7 +531,7 @@ async fn what_was_posted_is_never_changed(storage: Storage) {
             assert!(said.contains("only ever added to"), "{sql}: {said}");
         }
     }
-    // Nor is a book taken below zero by hand that may not be.
+    // Nor can a book that may not go below zero be taken there by hand.
     let holding = Book::Holding(AccountId(1));
     let shares = Quantity::new(SHARES, 10_000).unwrap();
     let issue = transfer("issue", Book::Issued(ProjectId(1)), holding, shares);
@@ -540,7 +544,7 @@ async fn what_was_posted_is_never_changed(storage: Storage) {
             "{below}"
         );
     }
-    // What is outstanding stands as less than nothing with the project.
+    // Outstanding shares are a negative balance of the project.
     let tx = storage.read().await;
     let issued = units(tx.as_ref(), Book::Issued(ProjectId(1)), SHARES);
     assert_eq!(issued.await, -10_000);
@@ -561,7 +565,7 @@ async fn an_order_id(storage: &Storage) -> OrderId {
     id
 }
 
-/// What a second hold for the same comes to, by the commit at the latest.
+/// The result of a second hold for the same, by the commit at the latest.
 async fn held_again(
     storage: &Storage,
     account: AccountId,

@@ -1,5 +1,6 @@
-//! What letters to investors owe: they are found by their record and by their investor, a request waits until it is answered, withdrawn
-//! or its item enters another state, and it is answered once.
+//! The promises of letters to investors: they are found by their record and by their investor, a
+//! request waits until it is answered, withdrawn or its item enters another state, and it is
+//! answered once.
 
 use domain::Language;
 use domain::document::{Document, DocumentCode, FileKind};
@@ -41,7 +42,7 @@ async fn scene(storage: &Storage) -> Scene {
     scene
 }
 
-/// The account enters its state anew.
+/// The account enters its state again.
 async fn moved(storage: &Storage, account: AccountId, seconds: i64) {
     let tx = storage.begin().await;
     let mut stored = tx.accounts().lock(account).await.unwrap().unwrap();
@@ -117,7 +118,7 @@ async fn letters_are_found_by_their_record_and_by_their_investor(storage: Storag
     let read = tx.letters().get(first.id).await.unwrap();
     assert_eq!(read.map(|it| it.letter), Some(first.clone()));
     assert_eq!(tx.letters().get(LetterId(999_999)).await.unwrap(), None);
-    // One that asks for nothing is neither answered nor withdrawn.
+    // A letter without a request is neither answered nor withdrawn.
     assert!(!tx.letters().withdraw(first.id, at(120)).await.unwrap());
     let waiting = tx.letters().waiting_for(scene.investor).await.unwrap();
     assert!(waiting.is_empty());

@@ -1,4 +1,5 @@
-//! What storage of countries, look-up lists and frameworks owes, on both databases: they come with the schema.
+//! The contract of the storage of countries, look-up lists and frameworks, on both databases: they
+//! come with the schema.
 use domain::catalog::{FrameworkName, PaymentMethod};
 use domain::ids::FrameworkId;
 use domain::{Currency, Language};

@@ -1,4 +1,4 @@
-//! What the use cases ask of storage, on SQLite and PostgreSQL.
+//! The contract of storage, on SQLite and PostgreSQL.
 
 mod accounts;
 mod catalog;

@@ -1,5 +1,5 @@
-//! What notes for colleagues owe: they are found by what they are about and by their investor, never once they are withdrawn, and by
-//! whom they mention, what was not seen yet first.
+//! The contract of notes for colleagues: they are found by their record and by their investor,
+//! never once they are withdrawn, and by their mentions, unseen ones first.
 
 use domain::ids::{AccountId, InvestorId, NoteId, OperatorId, OrderId};
 use domain::operations::{Note, NoteAbout, Role};

@@ -1,4 +1,4 @@
-//! What storage of operators, the review log and the audit trail owes, on both databases.
+//! The contract of the storage of operators, the review log and the audit trail, on both databases.
 use domain::ids::{AccountId, InvestorId, OperatorId, OrderId, WithdrawalId};
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::{Actor, LogEntry, PassNotes, Subject};
@@ -180,7 +180,7 @@ async fn an_operators_access_is_changed_as_a_whole(storage: Storage) {
         ..newcomer("ben@b.c", &[Role::Admin])
     };
     let ben = operators.add(invited, false).await.unwrap();
-    // Whoever has chosen no password yet runs nothing.
+    // An operator who has chosen no password yet runs nothing.
     assert!(!operators.any_other(Role::Admin, ann).await.unwrap());
     assert!(operators.any_other(Role::Admin, ben).await.unwrap());
     operators.lock_all().await.unwrap();
@@ -379,7 +379,8 @@ async fn an_event_still_being_written_is_not_settled(storage: Storage) {
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     first.commit().await.unwrap();
     let settled = settling.await.unwrap();
-    // Either the writer was waited for, or its event is not called settled; never a number that nobody can read.
+    // Either the writer was waited for, or its event is not called settled; never a number that
+    // nobody can read.
     let seen = storage.read().await.audit().after(0, 10).await.unwrap();
     assert_eq!(seen.len(), 1);
     assert!(settled == 0 || settled == seen[0].id, "{settled}");
@@ -439,7 +440,7 @@ async fn migrating_twice_changes_nothing(storage: Storage) {
     storage.store().ready().await.unwrap();
 }
 
-/// The first page of the operators that words name.
+/// The first page of the operators that match words.
 fn named(search: Option<&str>) -> NamedFilter<OperatorBy> {
     NamedFilter {
         search: search.map(str::to_owned),

@@ -1,4 +1,4 @@
-//! What storage of orders and signing sessions owes, on both databases.
+//! The contract of the storage of orders and signing sessions, on both databases.
 use domain::Language;
 use domain::catalog::PaymentMethod;
 use domain::ids::{AccountId, DistributionId, OrderId, ProjectId, QuestionId, SigningSessionId};
@@ -264,7 +264,7 @@ async fn places_are_never_oversold_by_64_at_once(storage: Storage) {
     let tx = storage.read().await;
     let offering = tx.projects().offering(project, at(1), None).await.unwrap();
     assert_eq!(offering.unwrap().taken(), usd(10_000));
-    // A lapsed place counts no more.
+    // A lapsed place no longer counts.
     let offering = tx
         .projects()
         .offering(project, at(100), None)
@@ -293,7 +293,7 @@ async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {
         let posted = post(tx.as_ref(), transaction, now).await;
         posted.unwrap().unwrap();
     };
-    // What was paid before these shares were issued was not paid on them.
+    // Income paid before these shares were issued was not paid on them.
     let early = move_one("early", CashType::Interest, from, to);
     posted(&early, at(0)).await;
     for (number, cash_type) in CashType::ALL.into_iter().enumerate() {
@@ -430,7 +430,7 @@ async fn open_and_due_sessions_are_found(storage: Storage) {
     let both = due(&storage, 7_200, 10).await;
     assert_eq!(both, [waiting.id, signed.id]);
     assert_eq!(due(&storage, 7_200, 1).await.len(), 1);
-    // A time to look at it is when it is due, whatever its state: not before, also where it is overdue or signed.
+    // It is due at its due time, whatever its state: not before, also if it is overdue or signed.
     let mut ended = a_session(&storage, "t3", Scene::WireInvest(OrderId(2))).await;
     ended.state = SigningState::Cancelled;
     let tx = storage.begin().await;
@@ -496,7 +496,7 @@ async fn a_session_has_one_worker_until_it_is_released_or_the_lease_ends(storage
     let (first, second) = (lease("first", 9_000), lease("second", 9_059));
     assert_eq!(take(&first).await, [session.id]);
     assert_eq!(take(&second).await, []);
-    // Whoever never had it releases nothing.
+    // A worker that never had it releases nothing.
     release(&second).await;
     assert_eq!(take(&second).await, []);
     release(&first).await;

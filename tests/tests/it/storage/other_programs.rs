@@ -1,4 +1,4 @@
-//! A database that another program made is told from one of this program's, on both databases.
+//! A database of another program is distinguished from one of this program's, on both databases.
 
 use adapters::seaorm::MadeBy;
 use tests::on_both_databases;

@@ -1,4 +1,4 @@
-//! What storage of messages owes, on both databases.
+//! The contract of the storage of messages, on both databases.
 use domain::Language;
 use domain::ids::MessageId;
 use domain::messaging::Delivery;
@@ -319,7 +319,7 @@ async fn what_waits_on_a_topic_gives_way_to_what_follows(storage: Storage) {
     tx.commit().await.unwrap();
     assert_eq!(storage.stored_text(kept).await.as_deref(), Some("2"));
 
-    // What is due, or was tried, stays.
+    // Due messages, and those already tried, stay.
     assert_eq!(taken(&storage, 0, 10).await.len(), 1);
     let tx = storage.begin().await;
     for topic in ["bank:1", "bank:2"] {

@@ -1,4 +1,4 @@
-//! Payouts and receipts are read as they were stored, on both databases, and a record owes each thing once.
+//! Payouts and receipts are read as stored, on both databases, and a record owes each thing once.
 use domain::ids::{BankAccountId, OrderId, PayoutId, ReceiptId};
 use domain::ledger::Purpose;
 use domain::payable::{Payout, Reason, State};
@@ -41,7 +41,7 @@ async fn a_record_owes_each_thing_once(storage: Storage) {
     let rule = "uq_payouts_settles_kind_settles_id_reason_account_id";
     assert_eq!(again, Err(StoreError::Duplicate(rule.into())));
     drop(tx);
-    // What changes is where it goes and its state, at the version that was read.
+    // Its target and its state change, at the version that was read.
     let tx = storage.begin().await;
     let locked = tx.payouts().lock(id).await.unwrap().unwrap();
     assert_eq!(locked, stored);
@@ -111,7 +111,7 @@ async fn receipts_are_noted_beside_their_order(storage: Storage) {
     assert_eq!(tx.receipts().of(other).await.unwrap(), []);
     tx.commit().await.unwrap();
 
-    // A line of the bank is one receipt, however often it is read.
+    // A bank line is one receipt, however often it is read.
     let tx = storage.begin().await;
     let bank = BankAccountId(1);
     assert_eq!(
@@ -123,7 +123,7 @@ async fn receipts_are_noted_beside_their_order(storage: Storage) {
     assert_eq!(again, Err(StoreError::Duplicate(rule.into())));
     drop(tx);
 
-    // One that was taken back does not stand for the order, and can be entered again.
+    // A receipt that was taken back does not count for the order, and can be entered again.
     let tx = storage.begin().await;
     let withdrawn = Receipt {
         withdrawn_at: Some(at(3)),
@@ -206,7 +206,7 @@ async fn where_a_payout_goes_is_sealed_to_its_row(storage: Storage) {
     };
     let lying = storage.stored_text(lying).await.unwrap();
     assert!(!lying.contains(address) && !lying.contains("6222021234567890"));
-    // What was copied from another row goes nowhere.
+    // A target copied from another row is not paid.
     let by_hand = storage.database().connect().await;
     let [PayoutId(first), PayoutId(second)] = ids[..] else {
         panic!("two payouts")

@@ -1,4 +1,4 @@
-//! What the storage of partners owes beside what every kind's does, on both databases.
+//! The contract of the storage of partners beyond that of every kind, on both databases.
 use domain::catalog::{PartnerContent, PartnersProject};
 use domain::language::Text;
 use ports::driven::catalog::{CatalogQueries, PartnerFilter};

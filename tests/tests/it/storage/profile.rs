@@ -1,4 +1,4 @@
-//! What storage of profiles and of their survey owes, on both databases.
+//! The contract of the storage of profiles and of their survey, on both databases.
 use chrono::NaiveDate;
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::ids::{DocumentId, InvestorId};

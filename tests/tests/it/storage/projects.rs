@@ -1,4 +1,5 @@
-//! What the storage of projects owes beside what every kind's does, on both databases: what was ordered, and a code of their own.
+//! The contract of the storage of projects beyond that of every kind, on both databases: orders,
+//! and a unique code.
 use domain::Instant;
 use domain::catalog::{Edition, ProjectDraft, Sold};
 use domain::ids::ProjectId;
@@ -96,7 +97,7 @@ async fn what_was_ordered_is_counted(storage: Storage) {
     tx.commit().await.unwrap();
     let tx = storage.read().await;
     let found = sold(tx.as_ref(), id, now).await.unwrap();
-    // Begun is ordered, and takes no place yet.
+    // A begun order counts as an order, and takes no place yet.
     assert_eq!((found.orders, found.taken), (1, usd(0)));
     assert_eq!(sold(tx.as_ref(), ProjectId(99), now).await, None);
 }

@@ -1,5 +1,6 @@
-//! What storage of proposals owes, on both databases: every kind of act comes back as it was proposed, one is open for each kind
-//! and record, and what may be approved is listed first.
+//! The contract of the storage of proposals, on both databases: every kind of act is read as it was
+//! proposed, one is open for each kind and record, and those that the reader may approve are listed
+//! first.
 use domain::Language;
 use domain::adjustment::{Booking, Direction, ManualBooking, Rates};
 use domain::bank_account::{BankAccountTerms, BankDetails};

@@ -1,4 +1,4 @@
-//! What the desk reads of what was recorded on something that editors write, on both databases.
+//! The desk's view of the recorded history of edited content, on both databases.
 use super::an_editor;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;

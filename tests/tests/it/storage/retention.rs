@@ -1,5 +1,5 @@
-//! Forgetting what has expired: the oldest first, a bounded number at a time, and nothing that still counts or is on record; on both
-//! databases.
+//! Deleting expired records: the oldest first, a bounded number at a time, and nothing that still
+//! counts or is on record; on both databases.
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::Instant;
@@ -27,7 +27,7 @@ on_both_databases![
     each_kind_goes_by_itself,
 ];
 
-/// Whom records are of.
+/// The owners of the records.
 struct People {
     investor: InvestorId,
     operator: OperatorId,
@@ -48,7 +48,7 @@ async fn people(tx: &dyn Tx) -> People {
     }
 }
 
-/// Adds one of a kind, as of an instant, called by a name of its own.
+/// Adds one of a kind, dated to an instant, with a name of its own.
 async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: Instant) {
     let session = |remembered| NewSession {
         token_hash: name.into(),
@@ -99,7 +99,7 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
             failures.add(name, "10.0.0.1", now).await.unwrap();
         }
         Perishable::UploadTries => {
-            // Told apart by their instants: none has a name.
+            // Distinguished by their instants: none has a name.
             let limits = tx.limits();
             limits.add_upload_try(people.investor, now).await.unwrap();
         }
@@ -272,7 +272,8 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
         (TimeDelta::days(400), 0),
     ] {
         clock.set(at(0) + age);
-        // The server forgets by itself as well, maybe at the same moment: what is left counts, not who forgot the rest.
+        // The server deletes by itself as well, maybe at the same moment: what is left counts, not
+        // who deleted the rest.
         forget_expired(server.ports()).await.unwrap();
         kept -= forgotten;
         assert_eq!(left_of(&beside).await.iter().sum::<usize>(), kept, "{age}");

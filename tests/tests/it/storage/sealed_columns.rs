@@ -1,5 +1,6 @@
-//! Every sealed column of the list: a value lies sealed, opens in its own row only, and is sealed anew when the keys change.
-//! A column that is added to the list is tested with the others; the scene below has to fill it in two rows.
+//! Every sealed column of the list: a value is stored sealed, opens in its own row only, and is
+//! resealed when the keys change. A new column of the list is tested with the others; the scene
+//! below has to fill it in two rows.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -432,7 +433,7 @@ async fn under(storage: &Storage, keys: &str) -> SeaStore {
     store.unwrap()
 }
 
-/// Seals every column anew; how many values were, and what did not open.
+/// Seals every column again; returns how many values were sealed, and what did not open.
 async fn reseal(store: &SeaStore) -> (u64, Vec<String>) {
     let (mut resealed, mut unopened) = (0, Vec::new());
     for column in SEALED_COLUMNS {

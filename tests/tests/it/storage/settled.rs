@@ -1,5 +1,5 @@
-//! Up to which audit event everything is final. PostgreSQL gives numbers out before their events are committed, so that a later event may
-//! be there before an earlier one.
+//! The event up to which the audit trail is final. PostgreSQL assigns numbers before their events
+//! are committed, so a later event may be visible before an earlier one.
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use ports::driven::audit::Origin;

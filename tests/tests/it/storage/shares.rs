@@ -1,4 +1,5 @@
-//! What an investor holds, read from the ledger along its keys; and the issues of an older version, which lay in a table of their own.
+//! An investor's holdings, read from the ledger along its keys; and the issues of an older version,
+//! which were in a table of their own.
 use domain::decision::Of;
 use domain::ids::{InvestorId, OperatorId, OrderId, ProjectId};
 use domain::ledger::{Asset, Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};

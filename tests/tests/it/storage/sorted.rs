@@ -1,5 +1,5 @@
-//! What the desk's lists owe in the order of a column, on both databases: each row on one page, rows of one value by their numbers, the
-//! way on and the way back alike, and a long list along an index.
+//! The contract of the desk's sorted lists, on both databases: each row is on one page, rows with
+//! equal values by their numbers, forwards and backwards alike, and a long list uses an index.
 
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::ledger::Purpose;
@@ -314,7 +314,7 @@ async fn investors_without_a_name_come_last_whichever_way(storage: Storage) {
     assert_eq!(read(None, all).await, [4, 3, 2, 1, 0]);
     assert_eq!(read(Some(Sort::up(by)), all).await, [1, 3, 0, 2, 4]);
     assert_eq!(read(Some(Sort::down(by)), all).await, [0, 3, 1, 4, 2]);
-    // Whoever reads no accounts learns nothing of their names.
+    // Roles that read no accounts learn nothing about their names.
     let none = read(Some(Sort::up(by)), AccountsShown::None).await;
     assert_eq!(none, [0, 1, 2, 3, 4]);
     let registered = Some(Sort::up(InvestorBy::Registered));

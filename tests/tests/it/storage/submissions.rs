@@ -1,4 +1,5 @@
-//! What storage of submissions owes, and what a submission promises when its server dies half-way, on both databases.
+//! The contract of the storage of submissions, and the guarantees of a submission when its server
+//! dies half-way, on both databases.
 use domain::Instant;
 use domain::ids::{InvestorId, OperatorId, SubmissionId};
 use domain::review::Actor;

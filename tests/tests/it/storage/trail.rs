@@ -1,5 +1,5 @@
-//! What the search of the audit trail owes, on both databases: every way of searching finds what it names, and reads its page from
-//! the end of an index, however many events there are.
+//! The contract of the search of the audit trail, on both databases: every condition finds its
+//! events, and a page is read from the end of an index, however many events there are.
 use adapters::seaorm::audit_statement;
 use domain::Instant;
 use domain::ids::{InvestorId, OperatorId};

@@ -1,4 +1,4 @@
-//! What storage of withdrawals owes, on both databases.
+//! The contract of the storage of withdrawals, on both databases.
 use adapters::seaorm::newest_withdrawals_statement;
 use domain::ids::{AccountId, WithdrawalId};
 use domain::payee::{BitcoinAddress, PayoutMethod, Target};
@@ -153,7 +153,7 @@ async fn the_newest_are_read_along_an_index_however_many_others_have(storage: St
         beside.execute_unprepared(&statement).await.unwrap();
     }
     let backend = beside.get_database_backend();
-    // Whoever has one, and whoever has nearly all.
+    // An investor with one, and one with nearly all.
     for (who, found) in [(own.investor, 1), (others.investor, 100)] {
         let tx = storage.read().await;
         let read = tx.withdrawals().newest(who, None, 100).await.unwrap();

@@ -1,4 +1,4 @@
-//! What is signed and proved: consents, the signed document, the bytes of a proof.
+//! Signing and evidence: consents, the signed document, the bytes of a proof.
 
 use super::{MOBILE, published};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ async fn an_order_is_not_handed_in_with_its_consents_taken_back(server: TestServ
             (json!({ "ReadDocumentsInd": false }), "isAgreeRead4"),
         ] {
             who.save(order, step, taken_back).await.refused(422, key);
-            // The links in the answer are made anew each time; what is stored is not.
+            // The links in the answer are new each time; the stored data is not.
             let kept = who.order(order).await;
             for field in [
                 "Version",
@@ -64,12 +64,12 @@ async fn a_signed_document_whose_file_was_changed_is_none() {
     let document = who.sign(order, "WireInvest").await;
     who.try_prove(order).await.ok();
     server.damage(document).await;
-    // Whoever sends the version that they saw is told what is wrong with the document, and not that the order was changed.
+    // With the version that the investor saw, the refusal names the document, and not a changed order.
     let seen = who.order(order).await["Version"].clone();
     let completed = who.save(order, 491, json!({ "Version": seen })).await;
     completed.refused(403, "SignatureFailedTip");
 
-    // The damaged document is forgotten, with a trace, and the order is signed anew.
+    // The damaged document is forgotten, with a trace, and the order is signed again.
     let unsigned = who.order(order).await;
     assert_eq!(unsigned["SignDocDocumentID"], Value::Null);
     let lost = format!("document {document} is missing or damaged, to be signed again");

@@ -1,5 +1,5 @@
-//! Issued orders: taken back within their 30 days or by two people of the desk, corrected and issued again. After each the
-//! parts agree: shares, money, places in the offering. Over both databases.
+//! Issued orders: revoked within their 30 days or by two people of the desk, corrected and issued
+//! again. After each the parts agree: shares, money, places in the offering. Over both databases.
 
 use super::history;
 use chrono::TimeDelta;

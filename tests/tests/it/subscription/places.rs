@@ -1,4 +1,5 @@
-//! Places in an offering: never more than there are, kept for a while, taken again where there is room.
+//! Places in an offering: never more than there are, reserved for a while, and taken again if there
+//! is room.
 
 use super::{MOBILE, clock_now, pass, published};
 use chrono::TimeDelta;

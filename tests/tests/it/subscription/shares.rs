@@ -1,5 +1,5 @@
-//! The shares of an order are fixed when it is accepted, whatever its project's price becomes; what is held and shown of them is what
-//! the ledger has. Over both databases.
+//! The shares of an order are fixed when it is accepted, however its project's price changes; the
+//! holding and the displayed shares are the ledger's. Over both databases.
 
 use super::MOBILE;
 use domain::ids::{OrderId, ProjectId};

@@ -1,4 +1,4 @@
-//! What each step asks for, in words, and in which order it refuses.
+//! The requirements of each step, with the texts, and the order of the refusals.
 
 use super::{MOBILE, OTHER, published};
 use chrono::TimeDelta;

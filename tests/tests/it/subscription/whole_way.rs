@@ -1,4 +1,4 @@
-//! An order by wire from its first step until it is taken back.
+//! An order by wire from its first step until it is revoked.
 
 use super::{MOBILE, history, pass, published};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Operators: passwords, second factors, and what they upload.
+//! Operators: passwords, second factors, and uploads.
 
 use super::{CALLS, Servers, address, origin, refused};
 use domain::ids::OperatorId;

@@ -1,4 +1,4 @@
-//! What an investor adds to their own records: bank accounts, withdrawals, subscriptions, requests for signatures.
+//! An investor's own additions: bank accounts, withdrawals, subscriptions, requests for signatures.
 
 use super::{Servers, origin, refusal};
 use chrono::TimeDelta;

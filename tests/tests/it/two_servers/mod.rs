@@ -1,5 +1,6 @@
-//! Two servers over one PostgreSQL: of 32 calls at once, spread over both, exactly as many get through as one limit allows in all. Each
-//! of these tests is there to fail where rows are counted without holding the key that they are counted by.
+//! Two servers over one PostgreSQL: of 32 calls at once, spread over both, exactly as many succeed
+//! as one limit allows in all. Each of these tests fails if rows are counted without holding the
+//! limit's key.
 mod desk;
 mod drafts;
 mod sign_in;

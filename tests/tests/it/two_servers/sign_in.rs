@@ -199,7 +199,7 @@ async fn wrong_codes_of_one_code_and_of_one_number() {
     };
     assert_eq!(tries(&one).await, 5, "the fifth wrong try spends a code");
 
-    // A wrong one on each of many codes: the number's owner is told at the tenth, and once.
+    // A wrong one on each of many codes: the number's owner is notified at the tenth, and once.
     let try_many = async |ports: &ports::Ports, n: usize| {
         reset_password(ports, &wrong(&many, format!("many-{n}"), n)).await
     };

@@ -1,4 +1,4 @@
-//! Where the money goes: the bank account that was signed for and no other, or an address.
+//! The target of a withdrawal: only the bank account that was signed, or an address.
 
 use super::{agrees, with_wallet};
 use domain::account::AccountForm;
@@ -45,14 +45,14 @@ async fn another_bank_account_needs_another_signature() {
     who.submit_withdrawal(id, form)
         .await
         .refused(403, "SignatureFailedTip");
-    // Signed anew, it goes to the new one.
+    // Signed again, it goes to the new one.
     let form = who.sign_withdrawal(id).await;
     who.submit_withdrawal(id, form).await.ok();
     let item = desk.finance.item("withdrawals", id).await;
     assert_eq!(item["pay_to"]["bank_account_number"], "6222029999999999");
     assert_eq!(item["pay_to"]["bank_country"], item["data"]["bank_country"]);
     assert_eq!(item["pay_to"]["differs_from_account"], false);
-    // What was handed in goes where it was signed to go; the desk is told that the account says something else.
+    // A submitted withdrawal goes to the signed bank account; the desk sees that the account now has another.
     banks_at(&server, &who, "6222021234567890").await;
     let item = desk.finance.item("withdrawals", id).await;
     assert_eq!(item["pay_to"]["bank_account_number"], "6222029999999999");

@@ -1,4 +1,5 @@
-//! Withdrawing over HTTP: asked for, signed, handed in, decided on; refused, replayed, many at once.
+//! Withdrawing over HTTP: requested, signed, submitted, decided on; refused, replayed, many at
+//! once.
 mod bank;
 mod currencies;
 mod moved;

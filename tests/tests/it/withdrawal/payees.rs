@@ -1,5 +1,5 @@
-//! A target that is changed in the database behind the server's back: no money follows it, the desk is told, and reconciliation
-//! names it.
+//! A target that is changed in the database behind the server's back: no money follows it, the desk
+//! is notified, and reconciliation reports it.
 
 use super::{MOBILE, OTHER, wallet, with_wallet};
 use domain::ids::{AccountId, WithdrawalId};
@@ -38,7 +38,7 @@ pub(super) async fn execute(server: &TestServer, sql: &str) {
 /// Whether reconciliation names this record.
 async fn names(server: &TestServer, record: &str) -> bool {
     let found = reconcile(server.ports()).await.unwrap();
-    // Accounts that were put straight into storage have no log.
+    // Accounts that were put directly into storage have no log.
     found
         .iter()
         .any(|it| it.record == record && !it.what.contains("its log"))
@@ -206,7 +206,7 @@ async fn one_whose_form_was_damaged_is_signed_again(server: TestServer) {
     let id = who.withdraw("100").await;
     let form = who.sign_withdrawal(id).await;
     server.damage(form).await;
-    // Whoever sends the version that they saw is told what is wrong with the form, and not that the withdrawal was changed.
+    // With the version that the investor saw, the refusal names the form, and not a changed withdrawal.
     let seen = who.withdrawal(id).await["Version"].clone();
     let submit = json!({ "submit": true, "AuthFormDocumentID": form, "Version": seen });
     let refused = who.change_withdrawal(id, submit).await;
@@ -350,7 +350,7 @@ async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(se
     server.stop().await;
 }
 
-/// What an investor is told of the framework PKF.
+/// The framework PKF as an investor sees it.
 async fn told(who: &Subscriber) -> Value {
     let all = who.client.get("account_userentity", &[]).await.ok();
     let lookups = all["frameworkLookups"].as_array().unwrap();

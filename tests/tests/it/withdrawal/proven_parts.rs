@@ -1,4 +1,5 @@
-//! Every part of a record that money goes by is in its proof: a change of any one in the database behind the server's back is named.
+//! Every part of a payment target's record is in its proof: a change of any one in the database
+//! behind the server's back is reported.
 
 use super::payees::{ADDRESS, execute, to_address};
 use super::{OTHER, with_wallet};
@@ -146,7 +147,7 @@ async fn a_withdrawal_copied_with_its_proof_is_named() {
     assert!(goes_elsewhere(&server, &format!("withdrawal:{copy}")).await);
 }
 
-/// What was changed is not proven when the proofs of all the rest are made anew.
+/// A changed row gets no proof when the proofs of all others are renewed.
 #[tokio::test(flavor = "multi_thread")]
 async fn renewing_the_proofs_proves_nothing_that_was_changed() {
     let server = TestServer::sqlite().await;

@@ -105,7 +105,7 @@ async fn two_people_decide_and_each_line_once() {
     both.fail("withdrawals", id, "no")
         .await
         .refused(403, "FourEyes");
-    // Who decided on that version is answered as the first time, anybody else is told.
+    // The operator who decided on that version gets the first answer, anybody else a refusal.
     let again = json!({ "version": old });
     assert_eq!(both.post(&path, again.clone()).await.ok()["state"], "GWAIT");
     desk.finance
@@ -117,7 +117,7 @@ async fn two_people_decide_and_each_line_once() {
         .fail("withdrawals", id, "late")
         .await
         .refused(409, "OrderNotPending");
-    // What went out is not taken off once more.
+    // Money that went out is not subtracted again.
     let paid = desk.finance.item("withdrawals", id).await["wallet"].clone();
     let left = json!({ "available": 900, "held": 0, "balance_after": null });
     assert_eq!(paid, left);

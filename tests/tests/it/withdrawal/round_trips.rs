@@ -1,4 +1,4 @@
-//! What handing a withdrawal in costs the database, counted on the line between.
+//! The database round trips of submitting a withdrawal, counted on the line between.
 use std::time::Duration;
 use tests::prepared::PKF;
 use tests::round_trips::CountingLine;

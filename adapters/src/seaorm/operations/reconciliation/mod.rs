@@ -1,4 +1,5 @@
-//! What reconciliation compares: each row of facts is one row of one statement, read on one view of the database.
+//! The data that reconciliation compares: each row of facts is one row of one statement, read on
+//! one view of the database.
 
 mod rows;
 mod statements;

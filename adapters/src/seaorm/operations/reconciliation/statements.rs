@@ -100,8 +100,8 @@ pub(super) const HOLDS: &str = "SELECT owner_id AS id, asset,
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
-/// Each holding equals the shares issued for the account's orders, less the reversed and the redeemed ones, with those that transfers
-/// brought and took.
+/// Each holding equals the shares issued for the account's orders, less the reversed and the
+/// redeemed ones, plus those that transfers brought and less those that they took.
 pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
     CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
         SELECT owner_id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'holding'
@@ -117,7 +117,8 @@ pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
-/// Holdings with a total that differs from its sources, or with another time of the last gain; the latter has no figures.
+/// Holdings with a total that differs from its sources, or with another time of the last increase;
+/// the latter has no figures.
 pub(super) const KEPT_HOLDINGS: &str = "SELECT u.id, u.project_id,
         CASE u.what WHEN 'shares' THEN 'shares:' || u.project_id ELSE p.currency END AS asset,
         CAST(SUM(u.there) AS BIGINT) AS found, CAST(SUM(u.due) AS BIGINT) AS expected
@@ -160,7 +161,7 @@ pub(super) const KEPT_EARNINGS: &str = "SELECT id, asset,
     ) both_sides
     GROUP BY id, asset, cash_type, month HAVING SUM(there) <> SUM(due) ORDER BY id, asset, month";
 
-/// Accounts that read something else of a transaction than it did to their wallet or their shares.
+/// Accounts whose movements differ from a transaction's effect on their wallet or their shares.
 pub(super) const MOVEMENTS: &str = "SELECT account_id AS id, asset, transaction_id,
     CAST(SUM(told) AS BIGINT) AS found, CAST(SUM(posted) AS BIGINT) AS expected FROM (
         SELECT transaction_id, owner_id AS account_id, asset, 0 AS told, amount AS posted FROM postings
@@ -173,7 +174,7 @@ pub(super) const MOVEMENTS: &str = "SELECT account_id AS id, asset, transaction_
     GROUP BY account_id, asset, transaction_id HAVING SUM(told) <> SUM(posted)
     ORDER BY account_id, asset, transaction_id";
 
-/// Accounts whose newest movement of an asset says another balance than they have.
+/// Accounts whose newest movement of an asset shows another balance than they have.
 pub(super) const TOLD_BALANCES: &str = "SELECT id, asset, CAST(NULL AS BIGINT) AS transaction_id, found, expected FROM (
         SELECT m.account_id AS id, m.asset, m.balance AS found,
             (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
@@ -202,7 +203,8 @@ pub(super) const PROJECT_PAYOUTS: &str = "SELECT id, asset, found, expected FROM
         FROM payouts t WHERE t.settles_kind = 'project_payment'
     ) both_sides WHERE found <> expected ORDER BY id";
 
-/// Approved payments to projects without the payout, payouts of them without the approval, and money that left a project for neither.
+/// Approved payments to projects without a payout, payouts of them without an approval, and money
+/// that left a project for neither.
 pub(super) const STRAY_PROJECT_PAYMENTS: &str = "SELECT id, '' AS asset FROM (
         SELECT q.id FROM proposals q WHERE q.kind = 'pay_project' AND q.state = 'APPROVED' AND NOT EXISTS (
             SELECT 1 FROM payouts t WHERE t.settles_kind = 'project_payment' AND t.settles_id = q.id
@@ -215,7 +217,7 @@ pub(super) const STRAY_PROJECT_PAYMENTS: &str = "SELECT id, '' AS asset FROM (
             SELECT 1 FROM payouts t WHERE t.settles_kind = 'project_payment' AND t.settles_id = g.purpose_id)
     ) stray ORDER BY id";
 
-/// A receipt lies in its suspense until it is decided what it is matched to, or it is taken back.
+/// A receipt's money is in its suspense until its match is decided, or it is withdrawn.
 pub(super) const SUSPENSE: &str = "SELECT id, asset,
     CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
         SELECT r.id, r.currency AS asset, 0 AS there, r.amount_minor AS due FROM receipts r
@@ -232,7 +234,8 @@ pub(super) const SUSPENSE: &str = "SELECT id, asset,
     ) both_sides
     GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
 
-/// Distributions whose book is not what was funded less what was paid and corrected: corrected money went on to the project.
+/// Distributions whose book is not the funding less the paid and corrected amounts: corrected money
+/// went on to the project.
 pub(super) const DISTRIBUTIONS: &str = "SELECT id, asset,
     CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
         SELECT d.id, d.currency AS asset, 0 AS there, d.funded_minor AS due FROM distributions d
@@ -244,7 +247,8 @@ pub(super) const DISTRIBUTIONS: &str = "SELECT id, asset,
     ) both_sides
     GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
 
-/// Distributions that say another amount was paid than their lines do, or whose lines do not come to what was frozen.
+/// Distributions whose paid amount differs from that of their lines, or whose lines do not add up
+/// to the frozen total.
 pub(super) const DISTRIBUTION_LINES: &str = "SELECT id, asset, found, expected FROM (
         SELECT d.id, d.currency AS asset, d.paid_minor AS found,
             (SELECT CAST(COALESCE(SUM(l.amount_minor), 0) AS BIGINT) FROM distribution_lines l
@@ -282,8 +286,9 @@ pub(super) const STRAY_FEES: &str =
     WHERE p.purpose_kind = 'fee' AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.id = p.purpose_id)
     ORDER BY id";
 
-/// What a line is confirmed as must be in the books: its receipt, its payment or return, or what it booked itself. A line that was taken back
-/// was in them until then. A transfer of which the bank took one side back is in them no more: its other side waits for the same, or for somebody.
+/// The meaning of a confirmed line must be in the books: its receipt, its payment or return, or its
+/// own booking. A reversed line was in them until then. A transfer of which the bank reversed one
+/// side is no longer in them: its other side waits for the same, or for somebody.
 pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_lines l
     WHERE l.state = 'DONE' AND NOT EXISTS (SELECT 1 FROM statement_lines t
         WHERE t.state = 'DONE' AND t.kind = 'reversal' AND t.record_id = l.id)

@@ -1,4 +1,5 @@
-//! The signed questionnaire of an account's item: the answers in the words that were signed, by whom, until when it counts.
+//! The signed questionnaire of an account's item: the answers in the signed wording, the signer,
+//! and until when it is valid.
 
 use crate::http::codes::YesOrNo;
 use crate::http::fields::{Integer, Moment};
@@ -48,7 +49,7 @@ pub(crate) fn questions(answered: Vec<Answered>) -> Vec<QuestionView> {
     views.collect()
 }
 
-/// What was signed, seen at `now`.
+/// The signed version, as seen at `now`.
 pub(crate) fn version(
     account: &Account,
     questionnaire: &SignedQuestionnaire,

@@ -1,5 +1,5 @@
-//! The contents of the site at the desk: which there are, what was recorded of each, publishing a draft and throwing it away.
-//! What each says is read and changed in `home`, `legal_texts` and `help`.
+//! The contents of the site at the desk: their list, the history of each, publishing and discarding
+//! a draft. The content itself is read and changed in `home`, `legal_texts` and `help`.
 
 use crate::http::call::Json;
 use crate::http::codes::ContentName;
@@ -155,7 +155,7 @@ pub(crate) async fn one_event(call: Operator<EventForm>) -> Result<Json<EventVie
     Ok(Json(event(found)))
 }
 
-/// A page of what was recorded of something that editors write.
+/// A page of the recorded history of edited content.
 pub(crate) fn history_page(page: Page<HistoryEvent>) -> HistoryPage {
     let (total, total_capped) = crate::http::desk::paging::counted(&page);
     HistoryPage {
@@ -208,7 +208,7 @@ async fn discarded<C: EditedKind + FixedContent>(
     Ok(Json(standing(&present.standing)))
 }
 
-/// A step with a content of any kind, by whoever calls.
+/// A step with a content of any kind, by the caller.
 pub(crate) fn step<C: EditedKind, F>(
     call: Operator<F>,
     id: C::Id,
@@ -245,7 +245,7 @@ pub(crate) fn stamp(stamp: &Stamp) -> StampView {
     }
 }
 
-/// An event in a list, with as much of its detail as a list tells.
+/// An event in a list, with its detail cut to the length for lists.
 fn listed(found: HistoryEvent) -> EventView {
     let mut shown = event(found);
     let most = usize::try_from(DETAIL_LISTED).unwrap_or(usize::MAX);

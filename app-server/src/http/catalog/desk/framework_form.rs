@@ -1,4 +1,5 @@
-//! A framework and a questionnaire as they are written at the desk, to and from the domain's.
+//! A framework and a questionnaire as sent and shown at the desk, converted from and to the
+//! domain's.
 
 use crate::http::amount::Figure;
 use crate::http::catalog::desk::home::{text, trimmed};
@@ -102,7 +103,7 @@ impl From<&TransactionProcess> for ProcessForm {
 }
 
 impl TermsForm {
-    /// What a framework is to allow and tell.
+    /// The submitted terms of a framework.
     pub(crate) fn terms(self, framework: FrameworkName) -> FrameworkTerms {
         let ids = |ids: Vec<Integer>| ids.into_iter().map(|id| id.0).collect();
         let processes = self.transaction_processes.into_iter();

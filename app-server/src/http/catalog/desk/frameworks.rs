@@ -1,4 +1,4 @@
-//! The frameworks at the desk: what each allows and tells, another draft of it, publishing and throwing a draft away.
+//! The frameworks at the desk: their rules and texts, saving a draft, publishing and discarding it.
 
 use crate::http::call::Json;
 use crate::http::catalog::desk::contents::{HistoryPage, StampView, history_page, stamp, step};
@@ -173,7 +173,7 @@ pub(crate) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, 
     Ok(Json(standing(&present.standing)))
 }
 
-/// Where each stands.
+/// The state of each.
 pub(crate) fn listed<C: EditedContent<Id = FrameworkName>>(all: &[Stored<C>]) -> List {
     let items = all.iter().map(|stored| standing(&stored.standing));
     List {

@@ -1,4 +1,4 @@
-//! Help and who runs the site at the desk: what they say, and another draft of it.
+//! Help and who runs the site at the desk: the content, and saving a draft.
 
 use crate::http::call::Json;
 use crate::http::catalog::asset;

@@ -1,4 +1,4 @@
-//! The home screen at the desk: what it says, and another draft of it.
+//! The home screen at the desk: the content, and saving a draft.
 
 use crate::http::call::Json;
 use crate::http::catalog::asset;
@@ -222,7 +222,7 @@ pub(crate) fn text(zh: String, en: String) -> Text {
     }
 }
 
-/// What was typed without the blanks around it.
+/// The typed text without the blanks around it.
 pub(crate) fn trimmed(text: String) -> String {
     text.trim().to_owned()
 }

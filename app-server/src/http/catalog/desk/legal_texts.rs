@@ -1,4 +1,4 @@
-//! The legal texts at the desk: what each says, and another draft of it.
+//! The legal texts at the desk: the content of each, and saving a draft.
 
 use crate::http::call::Json;
 use crate::http::catalog::desk::contents::{Standing, standing, step};

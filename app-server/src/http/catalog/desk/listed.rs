@@ -1,4 +1,4 @@
-//! What the lists of partners and projects take, and the same lists as files for spreadsheets.
+//! The filters of the lists of partners and projects, and the same lists as files for spreadsheets.
 
 use crate::http::codes::{EditionSort, PartnerStageCode};
 use crate::http::desk::exported::{Csv, cell, table};
@@ -30,7 +30,7 @@ pub(crate) struct ListForm {
 }
 
 impl ListForm {
-    /// The list that is asked for, with names in this language.
+    /// The requested list, with names in this language.
     pub(super) fn asked(
         self,
         by: domain::operations::Operator,
@@ -133,7 +133,7 @@ async fn exported<C: ListedKind>(call: Operator<ExportForm>) -> Result<Vec<Stand
     export(&call.server.ports, &command, &call.caller.origin).await
 }
 
-/// Its stage, the last change and the last publication, each with who did it.
+/// Its stage, the last change and the last publication, each with the editor.
 fn stands<C: EditedContent>(standing: &Standing<C>) -> [String; 5] {
     let stage = EditionStage::of(standing.is_published, standing.has_draft);
     let at = |stamp: &Option<Stamp>| cell(stamp.as_ref().map(|it| it.at.to_rfc3339()));

@@ -1,4 +1,5 @@
-//! What editors and administrators write: partners, projects, home, legal texts, framework terms, questionnaires, and their pictures.
+//! The content that editors and administrators write: partners, projects, home, legal texts,
+//! framework terms, questionnaires, and their pictures.
 
 pub(crate) mod contents;
 pub(crate) mod earlier;

@@ -1,4 +1,4 @@
-//! A partner at the desk as it is written and read: its fields with those of its people.
+//! A partner at the desk as sent and shown: its fields with those of its people.
 
 use crate::http::catalog::desk::home::{text, trimmed};
 use crate::http::fields::Integer;

@@ -1,4 +1,4 @@
-//! Pictures that editors put before everybody, and the documents of projects.
+//! Pictures that editors publish, and the documents of projects.
 
 use crate::http::call::Json;
 use crate::http::catalog::asset;
@@ -46,7 +46,7 @@ pub(crate) async fn upload(
         source: call.file,
         origin: call.caller.origin,
     };
-    // Who does not say where it stands is held to the larger.
+    // A picture without a stated use must meet the larger size.
     let used = call.form.used.map_or(PictureUse::Wide, |used| used.0);
     let kept = upload_picture(&call.server.ports, command, used).await?;
     Ok(Json(PictureView {

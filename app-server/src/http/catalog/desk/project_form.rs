@@ -1,4 +1,5 @@
-//! A project at the desk as it is written and read: its fields with those of its table, its summaries and its papers.
+//! A project at the desk as sent and shown: its fields with those of its table, its summaries and
+//! its papers.
 
 use crate::http::amount::Figure;
 use crate::http::catalog::desk::home::{text, trimmed};

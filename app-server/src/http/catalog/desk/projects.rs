@@ -1,4 +1,5 @@
-//! Projects at the desk: the list, one with its draft, making and changing one, and the steps between draft and investors.
+//! Projects at the desk: the list, one with its draft, creating and changing one, and the steps
+//! from draft to publication.
 
 use crate::http::call::Json;
 use crate::http::catalog::asset;

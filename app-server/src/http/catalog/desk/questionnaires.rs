@@ -1,5 +1,5 @@
-//! The questionnaires at the desk: what each framework asks, another draft of it, publishing it as a new version. What was signed
-//! keeps the wording that it was signed with.
+//! The questionnaires at the desk: the questions of each framework, saving a draft, publishing it
+//! as a new version. Signed questionnaires keep their wording.
 
 use crate::http::call::Json;
 use crate::http::catalog::desk::contents::{HistoryPage, history_page, step};

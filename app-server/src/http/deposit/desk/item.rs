@@ -1,4 +1,4 @@
-//! A deposit as an item of its queue: how much was announced, and what arrived.
+//! A deposit as an item of its queue: the announced and the received amount.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{DeviationCode, FundingMethodCode, InvoiceStateCode, KycStateCode};

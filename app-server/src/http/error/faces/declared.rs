@@ -1,11 +1,11 @@
-//! The table of refusals against the source that declares them: none is missing from it.
+//! Compares the table of refusals with the source that declares them: none is missing from it.
 
 use super::{requests, rules};
 use domain::Refusal;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-/// Where the refusals are declared, with the rules of fields and of contents that some of them carry.
+/// The sources of the refusals, with the rules of fields and of contents that some of them carry.
 const SOURCES: [(&str, &str); 4] = [
     (
         "Refusal",
@@ -25,12 +25,12 @@ const SOURCES: [(&str, &str); 4] = [
     ),
 ];
 
-/// The name that a text begins with.
+/// The name at the beginning of a text.
 fn name(text: &str) -> String {
     text.chars().take_while(|it| it.is_alphanumeric()).collect()
 }
 
-/// The variants of an enum, as its source declares them.
+/// The variants of an enum, as declared in its source.
 fn declared(variants_of: &str, source: &str) -> BTreeSet<String> {
     let (_, variants) = source
         .split_once(&format!("pub enum {variants_of} {{\n"))

@@ -1,4 +1,4 @@
-//! What an investor was told, as their page shows it.
+//! The messages to an investor, as their page shows them.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{MessageChannelCode, MessageStageCode};

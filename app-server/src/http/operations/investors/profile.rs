@@ -1,4 +1,4 @@
-//! The profile of an investor at the desk: how far it is, its papers, its survey.
+//! The profile of an investor at the desk: its state, its papers, its survey.
 
 use crate::http::desk::item::{DocumentView, documents};
 use crate::http::fields::{Integer, Moment};
@@ -86,7 +86,7 @@ fn survey(papers: &ProfilePapers, language: Language) -> Vec<SurveyGroupView> {
     groups.collect()
 }
 
-/// An answer in words.
+/// An answer as text.
 fn words(question: &SurveyQuestion, answer: &SurveyAnswer, language: Language) -> Option<String> {
     match answer {
         SurveyAnswer::Text(words) => Some(words.clone()),

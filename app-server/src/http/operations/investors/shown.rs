@@ -1,4 +1,4 @@
-//! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
+//! Investors as shown at the desk: the list, one with all their parts, the recorded history.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{ItemState, KycStateCode, PaymentMethodCode, RecordedBy, RecordedKind};
@@ -288,7 +288,8 @@ pub(crate) fn view(item: InvestorItem, language: Language) -> InvestorView {
     }
 }
 
-/// The name in the profile or else in the newest account, and the Chinese name of the newest account that has one.
+/// The name in the profile, otherwise in the newest account, and the Chinese name of the newest
+/// account that has one.
 fn name(profile: &Profile, accounts: &[(Account, Framework)]) -> Option<String> {
     let latin = profile.full_name().or_else(|| typed_name(accounts));
     let mut newest = accounts.iter().rev();

@@ -1,4 +1,5 @@
-//! What is shown of payments at the desk: in the list, on a page, on an account's item, on an investor's page.
+//! Payments as shown at the desk: in the list, on a page, on an account's item, on an investor's
+//! page.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{

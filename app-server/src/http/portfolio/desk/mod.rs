@@ -1,3 +1,3 @@
-//! Who holds what, at the desk.
+//! Holders and holdings at the desk.
 
 pub(crate) mod register;

@@ -1,4 +1,4 @@
-//! Issuing shares: of one accepted subscription; proposing to issue all of a project.
+//! Issuing shares: of one accepted subscription; proposing to issue a whole project.
 
 use super::outlined::{IssueView, issue as issue_view};
 use crate::http::call::Json;

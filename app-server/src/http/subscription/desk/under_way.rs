@@ -1,4 +1,4 @@
-//! How many orders are under way, told before something is published that their investors rely on.
+//! How many orders are under way, shown before terms are published that their investors rely on.
 
 use crate::http::call::Json;
 use crate::http::codes::FrameworkCode;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Of one project, of the accounts of one framework, or of all where neither is named.
+/// Of one project, of the accounts of one framework, or of all if neither is named.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OrdersUnderWayQuery)]
 pub(crate) struct UnderWayForm {

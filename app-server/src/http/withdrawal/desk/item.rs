@@ -1,4 +1,4 @@
-//! A withdrawal as an item of its queue: how much, and where it goes.
+//! A withdrawal as an item of its queue: the amount and the target.
 
 use crate::http::code_field::Code;
 use crate::http::codes::{KycStateCode, PayoutMethodCode};

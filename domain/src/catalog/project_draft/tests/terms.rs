@@ -145,13 +145,13 @@ fn a_project_is_opened_without_orders_and_closed_by_one_person() {
     assert!(needs_two(&changed(opened), 1));
     let closed: Spoil = |d| d.funding_end = at(9);
     assert!(!needs_two(&changed(closed), 1));
-    // Closing it does not take other terms along.
+    // A draft that closes the project and changes other terms needs two people.
     let dearer: Spoil = |d| {
         d.funding_end = at(9);
         d.rate_percent = Some(Decimal::TEN);
     };
     assert!(needs_two(&changed(dearer), 1));
-    // What has ended is opened again, or said to have ended on another day, by two.
+    // Reopening an ended project, or moving its past end, needs two people.
     let ended = |end: u32, draft: Spoil| {
         let mut edition = changed(draft);
         if let Some(seen) = &mut edition.published {
@@ -176,7 +176,7 @@ fn a_project_from_before_a_rule_can_still_be_closed() {
     let closed = publish(|d| d.funding_end = at(9)).unwrap();
     let seen = closed.published.as_ref().unwrap();
     assert_eq!((seen.funding_end, &closed.draft), (at(9), &None));
-    // Nothing else is published without what the rule asks for, nor is it opened again.
+    // The exception covers neither other changes nor reopening the project.
     let with_more: Spoil = |d| {
         d.funding_end = at(9);
         d.issuer = "Another LP".into();

@@ -1,4 +1,4 @@
-//! What a credit may have brought.
+//! The proposals for a credit.
 
 use super::*;
 use crate::ids::{DepositId, DistributionId, OrderId};
@@ -12,7 +12,7 @@ fn a_credit_brings_a_payment_back_in_whole_or_in_part() {
         maybe(CAME_BACK, Why::Reference),
     );
     for (minor, is_named, is_return, expected) in [
-        // Anybody can write a reference: only the bank's own word makes it certain.
+        // Anybody can write a reference: only the bank's transaction code makes it certain.
         (50_000, true, false, Some(part)),
         (50_000, true, true, Some(whole)),
         // The bank kept a charge.
@@ -170,7 +170,7 @@ fn the_other_side_of_a_transfer_is_proposed_where_it_waits() {
         proposed(&entry(CREDIT), &facts),
         [maybe(MOVED, Why::OtherSide)]
     );
-    // Whose account it is says it for sure.
+    // The counterparty's account makes it certain.
     let named = Facts {
         own: Some(SAVINGS),
         ..facts

@@ -1,4 +1,4 @@
-//! What a debit may have paid.
+//! The proposals for a debit.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn a_debit_pays_a_payout_that_is_released_or_confirms_one_that_was_executed() {
     let named_only = maybe(PAID, Why::Reference);
     let elsewhere = Some(SAVINGS);
     for (state, with_name, without_name) in [
-        // Money left for what nobody released: a person has to look.
+        // Money left for a payout that nobody released: a person has to look.
         (State::WaitingTarget, named_only, None),
         (State::Due, named_only, None),
         (State::Batched, named_only, None),
@@ -21,7 +21,7 @@ fn a_debit_pays_a_payout_that_is_released_or_confirms_one_that_was_executed() {
         assert_eq!(given(named(state)), [with_name], "{state:?}");
         let expected: Vec<Proposal> = without_name.into_iter().collect();
         assert_eq!(given(payout(state)), expected, "{state:?}");
-        // Of another amount or bank account only the name speaks for it.
+        // With another amount or bank account, only the named reference supports it.
         for other in [usd(50_001), yuan(50_000)] {
             let of_other = |payout| KnownPayout {
                 amount: other,

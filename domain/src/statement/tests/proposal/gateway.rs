@@ -23,7 +23,7 @@ fn a_settlement_is_proposed_as_the_gateways_that_it_names() {
         ("BITPAY INC", "batch 7", coins),
         ("KRAKEN", "Proceeds BTC 0.04", coins),
         ("交易所", "卖出比特币", coins),
-        // An investor writes of coins, and of a sale, without the other.
+        // An investor's text that mentions coins or a sale, but not both, names no gateway.
         ("Ann Example", "my bitcoin fund", None),
         ("Ann Example", "proceeds of my house sale", None),
         ("Ann Example", "for the house", None),

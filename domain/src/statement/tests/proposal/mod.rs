@@ -1,4 +1,4 @@
-//! What a line may be, by what is known of it.
+//! The proposals for a line, by the known facts.
 
 mod credit;
 mod debit;
@@ -211,7 +211,7 @@ fn two_that_are_certain_are_a_question() {
                 maybe(PAID_TOGETHER, Why::Reference),
             ],
         ),
-        // Whether the line or the payout is to be taken back, a person says.
+        // A person decides whether the line or the payout is reversed.
         (
             reversal,
             Facts {

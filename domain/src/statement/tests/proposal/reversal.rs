@@ -41,7 +41,7 @@ fn a_reversal_takes_the_only_line_back_that_it_may_mean() {
                 vec![line(1, None), line(2, Some("E"))],
                 vec![maybe(back(2), reference), maybe(back(1), amount)],
             ),
-            // Returned is the bank's word for payments, which need not be on a line.
+            // Banks use this code for payments, which need not be on a line.
             (
                 returned,
                 None,

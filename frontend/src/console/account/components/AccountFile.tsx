@@ -1,5 +1,5 @@
-// An account on its investor's page: where it stands and why, what was typed, the papers, the questionnaire, each decision. The parts are
-// folded; their lines say what lies in them.
+// An account on its investor's page: its state and why, what was typed, the papers, the questionnaire, each decision.
+// The parts are folded; their lines summarise the content.
 import { type ReactNode, useMemo } from 'react'
 import type { InvestorAccount, Item } from '@/console/shared/api/wire'
 import { Fold } from '@/console/shared/record/Fold'

@@ -1,5 +1,5 @@
-// The accounts of an investor. What lies behind one opens in its place for whoever reads it. Where the role does not read accounts they
-// did not come, and nothing is drawn.
+// The accounts of an investor. What is behind one opens in place, for operators who may read it. For other roles the
+// server sends no accounts, and nothing is drawn.
 import type { Investor, InvestorAccount } from '@/console/shared/api/wire'
 import { ItemLink } from '@/console/shared/place/ItemLink'
 import { RecordPart } from '@/console/shared/record/RecordPart'

@@ -1,4 +1,4 @@
-// The signed questionnaire below what was typed, marked where it was signed anew since the last review.
+// The signed questionnaire below what was typed, marked if it was signed again since the last review.
 import { useMemo } from 'react'
 import type { Item } from '@/console/shared/api/wire'
 import { sinceReview } from '@/console/shared/typed/sinceReview'

@@ -27,7 +27,7 @@ export function SignedQuestionnaire({ item }: { item: Item }) {
   )
 }
 
-/** What was told of all answers that are Yes together. */
+/** The investor's one explanation of all answers that are Yes. */
 function Details({ of, detail }: { of: NonNullable<Item['questionnaire']>; detail: string }) {
   const t = useT()
   const { formatList } = useIntl()

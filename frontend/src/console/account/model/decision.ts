@@ -5,7 +5,10 @@ import type { DecisionKind } from '@/console/shared/review/decision'
 import { dateText } from '@/shared/format'
 import { failing } from './phrases'
 
-/** Since when the signed questionnaire is no longer valid: whoever passes it has to say that they know. */
+/**
+ * Since when the signed questionnaire is no longer valid: an operator who passes the account has to confirm that they
+ * know.
+ */
 export function expiredSince(
   act: Act,
   { questionnaire_version: signed }: Pick<Item, 'questionnaire_version'>,

@@ -1,5 +1,5 @@
-// Comments that are often needed with accounts, in the language of who reads them. Each begins with what is to be replaced, by which the
-// investor's screens lead there. The words are the catalogue's.
+// Comments that are often needed with accounts, in the reader's language. Each begins with what has to be replaced,
+// from which the investor's screens derive where to lead. The words come from the catalogue.
 import type { Phrase } from '@/console/shared/review/decision'
 
 const passport: Phrase[] = [

@@ -42,10 +42,10 @@ export function useAccountNumbered(number: string) {
   )
 }
 
-/** An exchange that is thought of; its amount is sent as it is typed. */
+/** An exchange that is being considered; its amount is sent as typed. */
 export type Exchanged = Omit<Asked<'adjustments/exchange'>, 'amount'> & { amount: string }
 
-/** What an exchange comes to; nothing is asked until all of it is typed. */
+/** The result of an exchange; nothing is requested until all of it is typed. */
 export function useExchange(asked: Exchanged | undefined) {
   return useServer(
     ['ops', 'adjustment_exchange', ...Object.values(asked ?? {})],

@@ -12,7 +12,7 @@ interface AccountFieldProps {
   /** Why none was found. */
   failed: unknown
   error: string | undefined
-  /** What others have is not for everybody's eyes: only the account that gives shows its wallets. */
+  /** Other people's balances are not for everybody: only the account that gives shows its wallets. */
   hasWallets: boolean
   onChange: (number: string) => void
 }

@@ -1,4 +1,5 @@
-// What a manual booking does: each wallet before and after while it waits, the terms of an exchange, the document, and the postings.
+// What a manual booking does: each wallet before and after while it is waiting, the terms of an exchange, the document,
+// and the postings.
 import type { ProposedManualBooking } from '@/console/shared/api/wire'
 import { evidenceAddress } from '@/console/shared/evidence/evidence'
 import { RecordLink } from '@/console/shared/place/RecordLink'
@@ -13,7 +14,7 @@ import '../adjustment.css'
 
 interface BookingEffectProps {
   booking: ProposedManualBooking
-  /** What the wallets would have is told before the decision only. */
+  /** The future wallets are shown only before the decision. */
   isOpen: boolean
 }
 

@@ -1,4 +1,4 @@
-// Small parts of a manual booking: what it is called, and where it stands.
+// Small parts of a manual booking: its name and its state.
 import type { AdjustmentEntry } from '@/console/shared/api/wire'
 import { type Translate, useT } from '@/shared/i18n'
 import { StatusBadge } from '@/shared/ui/Status'

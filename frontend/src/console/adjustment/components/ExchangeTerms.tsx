@@ -1,4 +1,4 @@
-// What an exchange goes by: both amounts, the rates with their day and source, and the rounding.
+// The terms of an exchange: both amounts, the rates with their day and source, and the rounding.
 import type { ExchangeRateView, ExchangeTerms as Terms } from '@/console/shared/api/wire'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { dateText } from '@/shared/format'

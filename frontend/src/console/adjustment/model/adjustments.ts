@@ -6,7 +6,7 @@ import type { Tone } from '@/shared/ui/Status'
 
 export const adjustmentKinds: AdjustmentKind[] = ['adjustment', 'reward', 'transfer', 'exchange']
 
-/** What of them is shown: those that wait, those that are booked, or those that came to nothing. */
+/** Which of them are shown: those waiting, those booked, or those that came to nothing. */
 export type ShownBookings = 'waiting' | 'booked' | 'dropped'
 
 export const shownBookings: ShownBookings[] = ['waiting', 'booked', 'dropped']

@@ -1,4 +1,5 @@
-// A manual booking as it is typed: what is asked for each kind, what is sent, and what is wrong with it. The server decides.
+// A manual booking while it is typed: the fields of each kind, what is sent, and what is wrong with it. The server
+// decides.
 import type { Sent } from '@/console/shared/api/client'
 import type { AccountWallets, AdjustmentKind } from '@/console/shared/api/wire'
 import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
@@ -37,7 +38,7 @@ export const blankBooking = (today: string): BookingValues => ({
 
 export type BookingMistakes = { [Field in keyof BookingValues]?: MessageId | undefined }
 
-/** What was found of the numbers that are typed. */
+/** The result for the numbers that are typed. */
 export interface Found {
   account: AccountWallets | undefined
   to: AccountWallets | undefined

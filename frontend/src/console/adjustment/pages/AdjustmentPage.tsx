@@ -1,4 +1,4 @@
-// One manual booking: what it is, why, what proves it, what it books, and its proposal.
+// One manual booking: what it is, why, its evidence, what it books, and its proposal.
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { AdjustmentItem } from '@/console/shared/api/wire'
 import { evidenceAddress } from '@/console/shared/evidence/evidence'

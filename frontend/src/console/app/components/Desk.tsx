@@ -10,14 +10,14 @@ import { Menu } from './Menu'
 import { Rail } from './Rail'
 import { Said } from './Said'
 
-/** What has its documents or its preview beside it takes the room. */
+/** A page with documents or a preview beside it takes the full width. */
 const wide = new RegExp(`^/(${[...queueNames, 'partners', 'projects'].join('|')})/\\d+$`)
 
 export function Desk({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [keysShown, showKeys] = useState(false)
   const small = useMedia(withoutRail)
-  // A page that is gone to for the first time is on its way: until it is there, the one before stays.
+  // A page that is visited for the first time has to load: until then, the one before stays.
   const isComing = useNavigation().state === 'loading'
   const help = useCallback(() => showKeys(true), [])
   const inItem = wide.test(pathname)

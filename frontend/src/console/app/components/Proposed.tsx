@@ -1,4 +1,4 @@
-// What a proposal would do, shown by the feature whose record it concerns.
+// What a proposal would do, drawn by the feature that owns the record.
 import { BookingEffect } from '@/console/adjustment/components/BookingEffect'
 import { BankAccountChanged } from '@/console/bankAccount/components/BankAccountChanged'
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
@@ -16,7 +16,7 @@ import { ProposedReversal } from '@/console/subscription/components/ProposedReve
 
 interface ProposedProps {
   proposal: ProposalDetail
-  /** What is to be booked is told before the decision only. */
+  /** What would be booked is shown only before the decision. */
   isOpen: boolean
 }
 

@@ -1,4 +1,4 @@
-// Says what was just done, for a moment, without taking the keyboard.
+// Says what was just done, for a moment, without taking the keyboard focus.
 import { useEffect, useState } from 'react'
 import { useSaid } from '@/console/shared/acts/said'
 import { Icon } from '@/shared/ui/Icon'

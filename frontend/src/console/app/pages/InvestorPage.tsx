@@ -1,5 +1,6 @@
-// One investor on one page: who, contacts, devices; accounts and orders with what was typed, the papers, the questionnaire and why each
-// was refused; the profile, wallets, payments, banks, notes of colleagues, what they were told and what was recorded. All as far as the role sees it.
+// One investor on one page: identity, contacts, devices; accounts and orders with what was typed, the papers, the
+// questionnaire and why each was refused; the profile, wallets, payments, banks, notes of colleagues, the messages they
+// got and what was recorded. All as far as the role may see it.
 import { useNavigate, useParams } from 'react-router-dom'
 import { InvestorAccounts } from '@/console/account/components/InvestorAccounts'
 import { InvestorDeposits } from '@/console/deposit/components/InvestorDeposits'

@@ -48,7 +48,7 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   const filter = useFilter()
   const { data: list } = useQueue(queue, filter)
   const { data, error, refetch } = useItem(queue, id)
-  // The answer of the item before stays while the next is asked for; it is not shown as the next.
+  // The previous item's answer stays while the next loads; it is not shown as the next.
   const item = data?.id === id ? data : undefined
   useTabTitle(item?.investor)
   const after = item && { id, waiting_since: item.waiting_since }

@@ -1,5 +1,5 @@
-// One payout: to whom and for what, what happened to it, what may be done with it; where its bank account is not known yet, the documents
-// of the record beside what is typed.
+// One payout: to whom and for what, what happened to it, what can be done with it; if its bank account is not known
+// yet, the documents of the record beside what is typed.
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'

@@ -1,4 +1,4 @@
-// One act that needs two people: what it is, who proposed it and why, what it changes, and what may be done with it.
+// One act that needs two people: what it is, who proposed it and why, what it changes, and what can be done with it.
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useProposal } from '@/console/operations/api/proposals'
 import { ProposalActs } from '@/console/operations/components/proposal/ProposalActs'

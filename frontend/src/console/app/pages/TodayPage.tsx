@@ -1,5 +1,5 @@
-// The day at the desk: what waits for the operator in the queues, among the proposals and in the money that moves. Each part is asked for
-// by itself, for the roles that read it.
+// The day at the desk: what is waiting for the operator in the queues, among the proposals and in the money that moves.
+// Each part is loaded separately, for the roles that may read it.
 import { useCallback, useEffect, useState } from 'react'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -25,7 +25,7 @@ import { QueuesToday } from '../components/today/QueuesToday'
 import { isNothing, TellWaits, type Waits } from '../components/today/waits'
 import './today.css'
 
-/** Asks for everything that is shown anew; what is being asked for already is not asked for twice. */
+/** Loads everything on the page again; requests already under way are not repeated. */
 const askAnew = () => queryClient.invalidateQueries({ queryKey: ['ops'] }, { cancelRefetch: false })
 
 export default function TodayPage() {
@@ -44,7 +44,7 @@ export default function TodayPage() {
   }, [])
   useTabTitle(t('console.list.today'))
   useKeys('list', useDeskHandlers())
-  // What was seen a moment ago on another page is asked for again too.
+  // What was loaded a moment ago on another page is loaded again too.
   useEffect(() => void askAnew(), [])
   if (!me) return null
   const nothing = isNothing(waits)

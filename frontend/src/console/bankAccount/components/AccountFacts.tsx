@@ -15,7 +15,7 @@ import { FrameworkTags } from './FrameworkTags'
 
 interface AccountFactsProps {
   account: PlatformBankAccount
-  /** What was proposed on this page just now. */
+  /** What was just proposed on this page. */
   made: Proposal | undefined
 }
 

@@ -22,7 +22,7 @@ import {
 import '../bankAccount.css'
 
 interface AccountFormProps {
-  /** The one that is changed; none is a new one. */
+  /** The account that is changed; none for a new one. */
   account: PlatformBankAccount | undefined
   onProposed: (proposal: Proposal) => void
   /** The account as it is now. */

@@ -68,7 +68,7 @@ export function accountMistakes(t: Translate, values: AccountValues): Errors<Acc
   }
 }
 
-/** Whether what is typed is what the account has: then there is nothing to propose. */
+/** Whether what is typed equals what the account has: then there is nothing to propose. */
 export const isUnchanged = (values: AccountValues, account: BankAccountContent): boolean => {
   const [typed, kept] = [linesOf(values), linesOf(account)]
   return accountFields.every((field) => typed[field] === kept[field])
@@ -93,7 +93,7 @@ function ownKey({ field, messageKey }: Refusal['fields'][number]): string {
 
 const isField = (field: string): field is AccountField => field in fieldNames
 
-/** What a refusal says of fields that are not on screen, each with its name. */
+/** What a refusal says about fields that are not on screen, each with its name. */
 export function fieldsInWords(t: Translate, { fields, params }: Refusal): string | undefined {
   const told = fields.flatMap(({ field, messageKey, params: own }) =>
     isField(field) && isMessageId(messageKey)

@@ -68,5 +68,5 @@ export const publishContent = (name: ContentName, version: number, reason: strin
 export const discardContent = (name: ContentName, version: number) =>
   post('contents/{name}/discard', { name }, { version })
 
-/** Everything that tells of the contents is asked for again. */
+/** Everything that shows the contents is loaded again. */
 export const forgetContents = () => forget(['ops', 'contents'], ['ops', 'content'])

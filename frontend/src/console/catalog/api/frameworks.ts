@@ -14,7 +14,7 @@ import type {
 } from '@/console/shared/api/wire'
 import { forget, useFresh, useServer } from '@/shared/api/query'
 
-/** Which of a framework's two parts. */
+/** Which of a framework's two parts it is. */
 export type FrameworkPart = 'frameworks' | 'questionnaires'
 
 export function useFrameworkList(part: FrameworkPart) {
@@ -74,5 +74,5 @@ export const earlierParts = (part: FrameworkPart, framework: FrameworkCode): Ear
     post(`${part}/{framework}/editions/{number}/restore`, { framework, number }, { version }),
 })
 
-/** Everything that tells of the part is asked for again. */
+/** Everything that shows the part is loaded again. */
 export const forgetPart = (part: FrameworkPart) => forget(['ops', part])

@@ -20,7 +20,7 @@ export function usePartner(id: number) {
   return useFresh(['ops', 'partner', id], ask)
 }
 
-/** What a partner can be said to be; it changes with the program only. */
+/** The attributes a partner can have; they change with the program only. */
 export function usePartnerChoices() {
   return useServer(['ops', 'partnerChoices'], (signal) => get('partners/choices', {}, {}, signal), {
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,5 +61,5 @@ export const withdrawPartner = async (id: number, version: number): Promise<Part
 export const discardPartner = async (id: number, version: number): Promise<boolean> =>
   Boolean((await post('partners/{id}/discard', { id }, { version })).standing)
 
-/** Everything that tells of partners is asked for again. */
+/** Everything that shows partners is loaded again. */
 export const forgetPartners = () => forget(['ops', 'partners'], ['ops', 'partner'])

@@ -21,7 +21,7 @@ export function useProject(id: number) {
   return useFresh(['ops', 'project', id], ask)
 }
 
-/** What a project can be said to be; its partners come and go. */
+/** The attributes a project can have; its partners come and go. */
 export function useProjectChoices() {
   return useServer(['ops', 'projectChoices'], (signal) => get('projects/choices', {}, {}, signal))
 }
@@ -74,7 +74,7 @@ export const withdrawProject = async (id: number, version: number): Promise<Proj
 export const discardProject = async (id: number, version: number): Promise<boolean> =>
   Boolean((await post('projects/{id}/discard', { id }, { version })).standing)
 
-/** Everything that tells of projects is asked for again. */
+/** Everything that shows projects is loaded again. */
 export const forgetProjects = () => forget(['ops', 'projects'], ['ops', 'project'])
 
 export async function uploadPaper(file: File): Promise<PublicPaper> {

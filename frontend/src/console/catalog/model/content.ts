@@ -1,5 +1,5 @@
-// What a content of the site is made of while it is edited: its fields, and how long each may be. It mirrors the server's
-// figures so that they stand beside the field; the server decides.
+// A content of the site while it is edited: its fields, and the longest length of each. It mirrors the server's limits
+// so that they can be shown beside the field; the server decides.
 import type { ContentName, HelpContent, HomeContent } from '@/console/shared/api/wire'
 
 export const contentNames: ContentName[] = ['home', 'notice', 'privacy', 'payment', 'help']

@@ -1,4 +1,4 @@
-// What a framework and its questionnaire are made of while they are edited. It mirrors the server's figures so that they stand
+// A framework and its questionnaire while they are edited. It mirrors the server's limits so that they can be shown
 // beside the field; the server decides.
 import type { FrameworkContent, FrameworkProcess, QuestionnaireContent } from '@/console/shared/api/wire'
 
@@ -21,7 +21,7 @@ export const blankQuestion: DraftedQuestion = { text_zh: '', text_en: '' }
 
 export const blankProcess: FrameworkProcess = { code: '', bank_account: null }
 
-/** Of what was never published. */
+/** For what was never published. */
 export const blankTerms: FrameworkContent = {
   payment_methods: [],
   deposits: false,
@@ -42,7 +42,7 @@ export const blankWording: QuestionnaireContent = { intro_zh: '', intro_en: '', 
 export const withId = (ids: number[], id: number, isIn: boolean): number[] =>
   isIn ? [...ids.filter((other) => other !== id), id] : ids.filter((other) => other !== id)
 
-/** The digits of what was typed as a number; none where there are none. */
+/** The digits of what was typed as a number; none if there are none. */
 export function wholeNumber(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? null : Number(digits)

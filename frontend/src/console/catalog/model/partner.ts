@@ -1,5 +1,5 @@
-// What a partner is made of while it is edited, how much room each text has, and how it is put as investors read it. It mirrors
-// the server's figures so that they stand beside the field; the server decides.
+// A partner while it is edited, the longest length of each text, and its conversion to what investors read. It mirrors
+// the server's limits so that they can be shown beside the field; the server decides.
 
 import type { Tongue } from '@/console/editions/model/standing'
 import type { PartnerChoice, PartnerChoices, PartnerContent } from '@/console/shared/api/wire'
@@ -30,7 +30,7 @@ export const blankPerson: PartnerPerson = {
   bio_en: '',
 }
 
-/** A figure of what is typed; nothing where nothing but blanks is left. What is no digit is left out. */
+/** The typed figure without anything that is not a digit; nothing if only blanks are left. */
 export function figureOf(typed: string): number | null {
   const digits = typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10)).replace(/\D/g, '')
   return digits === '' ? null : Number(digits.slice(0, 6))
@@ -39,7 +39,7 @@ export function figureOf(typed: string): number | null {
 const nameOf = (choices: PartnerChoice[], id: number | null, tongue: Tongue): string =>
   choices.find((choice) => choice.id === id)?.[`name_${tongue}`] ?? ''
 
-/** A draft as an investor reads it; what is missing is empty. */
+/** A draft as an investor reads it; missing parts are empty. */
 export function asInvestorsRead(
   content: PartnerContent,
   choices: PartnerChoices | undefined,

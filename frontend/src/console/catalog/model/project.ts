@@ -1,5 +1,5 @@
-// What a project is made of while it is edited, how much room each text has, and how it is put as investors read it. It mirrors
-// the server's figures so that they stand beside the field; the server decides.
+// A project while it is edited, the longest length of each text, and its conversion to what investors read. It mirrors
+// the server's limits so that they can be shown beside the field; the server decides.
 
 import type { Tongue } from '@/console/editions/model/standing'
 import type {
@@ -68,7 +68,7 @@ function statusOf(reason: ProjectDetail['NotOpenReasonCode']): number {
   return reason === 'NotOpenYet' ? statusIds.comingSoon : statusIds.closed
 }
 
-/** Whether all is there that an investor's figures are made from. */
+/** Whether everything is there from which an investor's figures are calculated. */
 export const hasFigures = (content: ProjectContent): boolean =>
   Boolean(
     content.currency_id &&

@@ -43,7 +43,7 @@ export const otherFields = [
 export type TermField = (typeof termFields)[number]
 export type OtherField = (typeof otherFields)[number]
 
-/** The summaries are told apart: risks, fees, and all others. */
+/** Summaries are listed by kind: risks, fees, and all others. */
 type Topic = 'risks' | 'fees' | 'summaries'
 
 const topicOf = ({ kind }: ProjectSummary): Topic =>
@@ -54,7 +54,7 @@ export const summariesAbout = (content: ProjectContent, topic: Topic): ProjectSu
 
 const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : value)
 
-/** An instant is the same however it is written; the kind of a return is told with its figure. */
+/** An instant is the same however it is written; the kind of a return is shown with its figure. */
 function comparable(content: ProjectContent | undefined, field: TermField | OtherField): unknown {
   if (!content) return undefined
   // What is attached is told as the documents are: each to be opened.
@@ -90,8 +90,8 @@ export const seenOf = (view: ProjectView): ProjectContent | undefined =>
 const instantOf = (at: string | null): number => (at ? new Date(at).getTime() : Number.NaN)
 
 /**
- * Whether a second person has to approve what is published: other terms than investors saw. Opening a project that nobody has ordered yet
- * at another time, and closing an open one, needs none.
+ * Whether a second person has to approve the publication: the terms differ from those investors saw. Opening a project
+ * that nobody has ordered yet at another time, and closing an open one, needs no approval.
  */
 export function needsSecondPerson(view: ProjectView, content: ProjectContent, now = Date.now()): boolean {
   const before = seenOf(view)

@@ -1,4 +1,4 @@
-// A project's fields in words, as a difference between two editions is told.
+// A project's fields in words, to show the difference between two editions.
 import type { ProjectChoices, ProjectContent } from '@/console/shared/api/wire'
 import { zonedTime, zoneName } from '@/console/shared/time/clock'
 import { moneyText, numberText, percentText } from '@/shared/format'

@@ -1,4 +1,4 @@
-// What editors change of the site, with where each stands and who touched it last.
+// What editors change on the site, with the state of each and who changed it last.
 
 import { EditionsPage } from '@/console/editions/components/EditionsPage'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// Both frameworks, or both questionnaires, with where each stands and who touched it last.
+// Both frameworks, or both questionnaires, with the state of each and who changed it last.
 
 import { EditionsPage } from '@/console/editions/components/EditionsPage'
 import { useT } from '@/shared/i18n'

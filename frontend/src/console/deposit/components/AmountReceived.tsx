@@ -1,4 +1,5 @@
-// What arrived for a deposit. Another amount than the requested one asks for a comment, and says so before it is sent.
+// What arrived for a deposit. An amount other than the requested one needs a comment, and the form says so before it is
+// sent.
 
 import { StatedField } from '@/console/shared/receipt/StatedField'
 import type { ReceiptFieldProps } from '@/console/shared/review/decision'

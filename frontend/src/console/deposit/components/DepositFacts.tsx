@@ -71,7 +71,7 @@ function Received({ item }: { item: Item }) {
   )
 }
 
-/** Whose figure it is: the gateway counts what it confirmed, and nothing else. */
+/** Who gives the figure: the gateway counts what it confirmed, and nothing else. */
 function confirmedBy({ funding_method: method, is_receipt_confirmed: isConfirmed }: Item): MessageId {
   if (method === 'Bitcoin') return 'console.deposit.confirmedByGateway'
   return isConfirmed ? 'console.deposit.confirmed' : 'console.deposit.unconfirmed'

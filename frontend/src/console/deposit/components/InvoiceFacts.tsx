@@ -1,4 +1,4 @@
-// The bitcoin invoice of a deposit: where it lies, how it stands, what it asked for and what came.
+// The bitcoin invoice of a deposit: at which gateway it is, its state, the requested amount and what came.
 import type { Item } from '@/console/shared/api/wire'
 import { Copy } from '@/console/shared/record/Copy'
 import { zonedTime } from '@/console/shared/time/clock'

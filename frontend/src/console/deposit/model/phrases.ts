@@ -18,7 +18,7 @@ const failing: Phrase[] = [
   },
 ]
 
-/** What was compared, and why another amount arrived: words for the review log alone. */
+/** What was compared, and why the amount differs: words for the review log alone. */
 const passing: Phrase[] = [
   {
     name: 'console.templateName.statementAgrees',
@@ -48,7 +48,7 @@ const passingCoins: Phrase[] = [
   },
 ]
 
-/** No bank statement and no proof tells of coins. */
+/** Neither a bank statement nor a proof shows coins. */
 export function phrasesOf(act: Act, { funding_method: method }: Pick<Item, 'funding_method'>): Phrase[] {
   const isInCoins = method === 'Bitcoin'
   if (act === 'pass') return isInCoins ? passingCoins : passing

@@ -20,8 +20,8 @@ export const isAsked = (act: Act, { state }: Pick<Item, 'state'>): boolean =>
 export type ReceivedMistake = StatedMistake | 'confirmed'
 
 /**
- * Why what is typed cannot pass: the server refuses another amount than the one that the bank confirmed (`ReceiptConfirmed`). Where
- * receipts are matched, nothing is typed.
+ * Why what is typed cannot pass: the server refuses an amount other than the one that the bank confirmed
+ * (`ReceiptConfirmed`). If receipts are matched, nothing is typed.
  */
 export function receivedMistake(typed: string, deposit: Deposit): ReceivedMistake | undefined {
   const mistake = statedMistake(typed, deposit)

@@ -40,7 +40,7 @@ export const distributionsFile = ({ state, cash_type, project, q, sort }: Distri
 
 const itemKey = (id: number) => ['ops', 'distribution', id] as const
 
-/** Whether what was read last is being paid. */
+/** Whether the distribution read last is being paid. */
 const isPaying = (id: number): boolean => {
   const item = known<DistributionItem>(itemKey(id))
   return item !== undefined && isMoving(item)
@@ -95,7 +95,7 @@ export const forgetDistributions = () =>
     ['ops', 'payouts'],
   )
 
-/** What a change answers is shown at once, everything beside it is asked for again. */
+/** The result of a change is shown at once; everything else is loaded again. */
 async function changed(asked: Promise<DistributionItem>): Promise<DistributionItem> {
   const item = await asked
   learn(itemKey(item.id), item)

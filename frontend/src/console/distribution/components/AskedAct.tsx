@@ -26,7 +26,7 @@ interface AskedActProps {
   onClose: () => void
 }
 
-/** The word of each, where paying goes on it is another one. */
+/** The label of each; continuing a payment has its own. */
 const wordOf = (asked: Asked, { state }: DistributionItem) =>
   asked === 'pay' && state === 'paying' ? 'continue' : asked
 
@@ -86,7 +86,7 @@ export function AskedAct({ asked, item, reload, onProposed, onClose }: AskedActP
   )
 }
 
-/** Of what goes on, how much is still to be paid. */
+/** How much is still to be paid when a payment is continued. */
 function Figure({ asked, item }: { asked: Asked; item: DistributionItem }) {
   const { total, paid, currency } = item
   const isPart = total != null && asked === 'pay'

@@ -1,4 +1,4 @@
-// What a distribution is: of which project, how much, for whom, by which day. Figures lead to what they are made of.
+// The facts of a distribution: its project, amount, holders and payment date. Figures link to what they consist of.
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { RegisterLink } from '@/console/shared/place/RegisterLink'
 import { Copied } from '@/console/shared/record/Copied'

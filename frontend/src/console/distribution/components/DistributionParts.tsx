@@ -1,4 +1,4 @@
-// What is shown of a distribution wherever it stands: its state, and what each holder's part is reckoned from.
+// What is shown of a distribution everywhere: its state, and the basis of each holder's part.
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
@@ -22,7 +22,7 @@ export function LineBadge({ state }: Pick<DistributionLine, 'state'>) {
 
 type Amounts = Pick<DistributionEntry, 'total' | 'per_share' | 'currency'>
 
-/** The total, and what it was reckoned from; of a draft by share only that is known. */
+/** The total, and the basis of its calculation; a draft by share has only the latter. */
 export function Total({ of: { total, per_share, currency } }: { of: Amounts }) {
   const t = useT()
   const perShare =

@@ -1,4 +1,4 @@
-// What a holder reads of a distribution, in one of the languages, as it will look.
+// A holder's view of a distribution, in one of the languages.
 import { dateText } from '@/shared/format'
 import { type CatalogueGroup, useIntl, useT } from '@/shared/i18n'
 import { Speaking } from '@/shared/i18n/Speaking'

@@ -1,4 +1,4 @@
-// The table of a distribution's lines: whose it is, the exact part and what it was rounded to, and how it stands.
+// The table of a distribution's lines: the holder, the exact part and its rounded amount, and the state.
 import { type Column, Table } from '@/console/shared/list/Table'
 import type { Sorting } from '@/console/shared/list/useSorting'
 import { RecordLink } from '@/console/shared/place/RecordLink'

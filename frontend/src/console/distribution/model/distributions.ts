@@ -1,4 +1,4 @@
-// Where the operator is in the list of distributions, how one is called, and how it stands.
+// The operator's place in the list of distributions, the name of one, and its state.
 import { useSearchParams } from 'react-router-dom'
 import { addressOf, readNumber } from '@/console/shared/place/keyed'
 import { type Place, readPlace } from '@/console/shared/place/place'
@@ -29,7 +29,7 @@ export const statesOf = (shown: ShownDistributions | undefined): string | undefi
   shown === 'unpaid' ? 'draft,approved,funded,paying' : shown
 
 export interface DistributionPlace extends Partial<Place> {
-  /** None is every distribution. */
+  /** None stands for every distribution. */
   state?: ShownDistributions | undefined
   cash_type?: DistributionCashType | undefined
   /** Of this project. */
@@ -94,7 +94,7 @@ export const isMoving = ({ state, is_stopped }: Standing): boolean => state === 
 
 export const isStopped = ({ state, is_stopped }: Standing): boolean => state === 'paying' && is_stopped
 
-/** What came of its lines is worth showing. */
+/** Whether the results of its lines are worth showing. */
 export const isUnderWay = ({ state }: Pick<DistributionEntry, 'state'>): boolean =>
   state === 'paying' || state === 'paid'
 

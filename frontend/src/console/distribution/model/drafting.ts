@@ -1,4 +1,4 @@
-// A distribution as it is typed: what is asked, what is sent, and what is wrong with it. The server decides.
+// A distribution while it is typed: the fields, what is sent, and what is wrong with it. The server decides.
 import {
   amountMistakeText,
   narrowDigits,
@@ -107,7 +107,7 @@ export function draftMistakes(values: DraftValues, today: string): DraftMistakes
   }
 }
 
-/** What is sent, once nothing is wrong with it. */
+/** The body to send, once nothing is wrong with it. */
 export function draftForm(values: DraftValues): DistributionForm {
   const { project, cash_type, basis, total, per_share, record_date, payment_date } = values
   const redeemed = redeems(values) ? readRedeemed(values.redeemed_per_share) : undefined

@@ -1,4 +1,4 @@
-// Where the money of a distribution comes from, as it is chosen: a whole receipt, or an amount out of the project's money.
+// The chosen source of a distribution's money: a whole receipt, or an amount out of the project's money.
 import type { Entry } from '@/console/shared/booking/foretold'
 import { amountMistakeText, paymentMistake, readCents, readPlainAmount, typedAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'
@@ -50,7 +50,7 @@ export function fundMistakes({ source, amount }: FundValues, needs: Needs): Fund
 export const fundForm = ({ source, amount }: FundValues): { receipt: number } | { amount: number } =>
   source === 'project' ? { amount: readPlainAmount(amount) ?? 0 } : { receipt: source }
 
-/** What is booked; nothing until an amount is typed. */
+/** The amount to book; nothing until an amount is typed. */
 export function fundEntry(values: FundValues, needs: Needs): Entry | undefined {
   const receipt = receiptOf(needs, values)
   if (receipt) return { from: 'suspense', to: 'distribution', amount: receipt.amount }
@@ -58,6 +58,6 @@ export function fundEntry(values: FundValues, needs: Needs): Entry | undefined {
   return amount ? { from: 'project_paid', to: 'distribution', amount } : undefined
 }
 
-/** What is still missing after it; below nothing where it is more than needed. */
+/** What is still missing after it; negative if it is more than needed. */
 export const leftAfter = ({ missing }: Needs, amount: number): number =>
   (cents(missing) - cents(amount)) / 100

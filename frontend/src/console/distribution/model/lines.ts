@@ -1,4 +1,4 @@
-// The lines of a distribution: where the operator is among them, how one stands, and how it was rounded.
+// The lines of a distribution: the operator's place among them, the state of one, and how it was rounded.
 import { useSearchParams } from 'react-router-dom'
 import { readNumber } from '@/console/shared/place/keyed'
 import type { Tone } from '@/shared/ui/Status'
@@ -39,7 +39,7 @@ export const lineTones: Record<LineState, Tone> = {
   corrected: 'quiet',
 }
 
-/** The cents of an exact part, whatever lies beyond them cut off. */
+/** The cents of an exact part; further decimals are cut off. */
 function wholeCents(exact: string): number {
   const [whole = '0', part = ''] = exact.split('.')
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
@@ -49,7 +49,7 @@ function wholeCents(exact: string): number {
 export const isRoundedUp = ({ exact, amount }: Pick<DistributionLine, 'exact' | 'amount'>): boolean =>
   Math.round(amount * 100) > wholeCents(exact)
 
-/** The exact part, with its thousands apart and six decimals, so that the points stand below one another. */
+/** The exact part, with thousands separators and six decimals, so that the points align in a column. */
 export function exactText(exact: string, formatWhole: (whole: number) => string): string {
   const [whole = '0', part = ''] = exact.split('.')
   return `${formatWhole(Number(whole))}.${part.padEnd(6, '0')}`

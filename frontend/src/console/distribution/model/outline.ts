@@ -1,4 +1,4 @@
-// The lines by which a proposal tells of a distribution, as the approver reads them.
+// The lines by which a proposal describes a distribution, as the approver reads them.
 import type { ProposedChange } from '@/console/shared/api/wire'
 import { isDay } from '@/shared/format/day'
 import type { DistributionCashType } from '../api/wire'
@@ -30,7 +30,7 @@ export interface OutlineLine {
   value: string
 }
 
-/** In the order in which a distribution is told; what is unknown or empty is left out. */
+/** In the order in which a distribution is described; unknown and empty values are left out. */
 export const outlineLines = (changes: ProposedChange[]): OutlineLine[] =>
   lines.flatMap((name) => {
     const change = changes.find(({ field }) => field === `${start}${name}`)
@@ -46,7 +46,7 @@ interface Read {
   money?: { amount: number; currency: string }
 }
 
-/** What a value is, where it is not said as it stands: an amount follows the code of its currency. */
+/** The kind of a value that needs formatting: an amount follows the code of its currency. */
 export function readOutline({ name, value }: OutlineLine): Read {
   switch (name) {
     case 'cash_type':

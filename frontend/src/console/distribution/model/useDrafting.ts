@@ -1,4 +1,5 @@
-// The form that drafts a distribution. What is typed is kept until it is saved or given up: it survives a refusal and a reload.
+// The form that drafts a distribution. What is typed is kept until it is saved or discarded: it survives a refusal and
+// a reload.
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
 import type { Refusal } from '@/shared/api/refusal'
 import { dropDraft } from '@/shared/draft/drafts'

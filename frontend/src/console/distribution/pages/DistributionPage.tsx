@@ -1,4 +1,4 @@
-// One distribution: how it stands and what happens next, what it is, what it was funded with, and the line of each holder.
+// One distribution: its state and what happens next, its facts, its funding, and the line of each holder.
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Proposal } from '@/console/shared/api/wire'

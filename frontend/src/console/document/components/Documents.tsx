@@ -22,7 +22,7 @@ interface DocumentsProps {
   item: WithDocuments
   /** Whether two are shown side by side, and how to change it; remembered if a store is given. */
   arranged?: Arrangement
-  /** Asks for the item again, with new links. */
+  /** Loads the item again, with new links. */
   reload: () => void
 }
 

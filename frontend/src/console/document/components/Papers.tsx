@@ -34,7 +34,7 @@ export function Papers({ item, held, reload }: PapersProps) {
   )
 }
 
-/** Comes into sight as it opens: what was open above it has just gone. */
+/** Scrolls into sight as it opens: the one that was open above it has just closed. */
 function Opened({ children }: { children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null)
   // A browser may answer a scroll with a promise, which is no clean-up.

@@ -1,4 +1,4 @@
-// A page of a PDF on a canvas, drawn anew when it is zoomed, turned or leafed.
+// A page of a PDF on a canvas, drawn again when the reader zooms, turns or leafs.
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '@/shared/api/refusal'
 import { openPdf, type Pages } from '@/shared/pdf/pages'

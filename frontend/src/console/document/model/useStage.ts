@@ -32,7 +32,7 @@ export function useWheelZoom(stage: RefObject<HTMLElement | null>, zoom: (closer
   }, [stage, latest])
 }
 
-/** Handlers that scroll the stage as it is dragged. */
+/** Handlers that scroll the stage when it is dragged. */
 export function useDragging(stage: RefObject<HTMLElement | null>) {
   const last = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -41,7 +41,7 @@ export function viewed(view: View, act: ViewAct, pages: number): View {
   }
 }
 
-/** A picture lies wholly inside the pane; a page of text fills its width. */
+/** A picture fits entirely inside the pane; a page of text fills its width. */
 export function fitting(content: Size, pane: Size, by: 'whole' | 'width'): number {
   if (content.width <= 0 || content.height <= 0) return 1
   const across = pane.width / content.width

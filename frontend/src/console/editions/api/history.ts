@@ -2,7 +2,7 @@
 import { get } from '@/console/shared/api/client'
 import { useServer } from '@/shared/api/query'
 
-/** One event of a history, whole; what was recorded stays as it is. */
+/** One event of a history, in full; a recorded event never changes. */
 export function useContentEvent(id: number, enabled: boolean) {
   return useServer(['ops', 'event', id], (signal) => get('history/{id}', { id }, {}, signal), {
     enabled,

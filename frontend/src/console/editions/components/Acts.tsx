@@ -1,4 +1,4 @@
-// What an editor does with a content: keeps the draft, publishes it, throws it away; and what stands in the way, in words.
+// The actions of an editor on a content: keep the draft, publish it, discard it; and in words, what prevents an action.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { say } from '@/console/shared/acts/said'
@@ -104,7 +104,7 @@ export function Acts<V>({ editing, title, changes, isProposal, record, more }: A
           long
           form={proposes ? why.form : undefined}
           onClose={() => ask(undefined)}
-          // What is wrong is said at its field, where the question is no longer before it.
+          // Mistakes are shown at their fields, no longer hidden behind the question.
           run={async () => void publish()}
         >
           {changes()}
@@ -136,7 +136,7 @@ export function Acts<V>({ editing, title, changes, isProposal, record, more }: A
   )
 }
 
-/** Whether what is typed is kept, and what investors see of it. */
+/** Whether what is typed is saved, and what investors see of it. */
 function standingText<V>({ unsaved, standing, isWithdrawn }: Editing<V>) {
   if (unsaved) return 'console.content.unsaved'
   if (standing.is_published) return standing.has_draft ? 'console.content.drafted' : 'console.content.live'
@@ -144,7 +144,7 @@ function standingText<V>({ unsaved, standing, isWithdrawn }: Editing<V>) {
   return standing.has_draft ? 'console.content.unseen' : 'console.content.never'
 }
 
-/** What was refused beside the fields; another's change with the choice between both. */
+/** A refusal of the fields beside them; another editor's change with the choice between both. */
 function Meanwhile<V>({ editing }: { editing: Editing<V> }) {
   const t = useT()
   const { refusal, theirs } = editing

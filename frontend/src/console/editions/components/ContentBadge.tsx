@@ -1,4 +1,4 @@
-// Where a content stands, as a badge.
+// The state of a content, as a badge.
 
 import type { EditionStanding } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'

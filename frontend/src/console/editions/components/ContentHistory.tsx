@@ -1,4 +1,4 @@
-// What was recorded of a content, the newest first: who did what, and each field with the words before and after.
+// The history of a content, the newest first: who did what, and each field with the words before and after.
 import { useState } from 'react'
 import type { ContentEvent } from '@/console/shared/api/wire'
 import { HistoryPages } from '@/console/shared/list/HistoryPages'
@@ -105,5 +105,5 @@ function Told({ lines }: { lines: string[] }) {
   )
 }
 
-/** What was done, and the fields that changed by it. */
+/** What was done, and the fields that it changed. */
 const linesOf = (event: ContentEvent): string[] => event.detail.split('\n').filter((line) => line !== '')

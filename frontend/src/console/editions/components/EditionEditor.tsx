@@ -1,4 +1,4 @@
-// The form of anything that editors write, with what is done with it, the preview beside it, and what was recorded of it.
+// The form of anything that editors write, with its actions, the preview beside it, and its history.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Operator } from '@/console/shared/api/wire'
@@ -28,7 +28,7 @@ interface EditionEditorProps<V extends object, Seen extends View<V>> {
   reload: () => Promise<Seen | undefined>
   form: (editing: Editing<V>, view: Seen) => ReactNode
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
-  /** Who changes it; editors, where nothing else is said. */
+  /** Who changes it; editors unless something else is given. */
   edits?: (operator: Operator) => boolean
   /** What publishing would change; where that is known it is asked before. */
   changes?: ((content: V, view: Seen) => ReactNode) | undefined
@@ -36,7 +36,7 @@ interface EditionEditorProps<V extends object, Seen extends View<V>> {
   isProposal?: ((content: V, view: Seen) => boolean) | undefined
   /** The record of it that proposals concern. */
   record?: ProposedOn | undefined
-  /** Where what is known of it stands, for whoever may read that. */
+  /** The link to everything known about it, for those who may read that. */
   links?: ReactNode
   /** What else is done with it. */
   more?: (editing: Editing<V>) => ReactNode

@@ -1,4 +1,4 @@
-// The table of what editors change: its name, where it stands, and who touched it last.
+// The table of what editors change: its name, its state, and who changed it last.
 import { Link } from 'react-router-dom'
 import type { EditionStanding } from '@/console/shared/api/wire'
 import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
@@ -7,7 +7,7 @@ import { useT } from '@/shared/i18n'
 import { ContentBadge } from './ContentBadge'
 import { Touched } from './Touched'
 
-/** Where something that is edited stands. */
+/** The state of something that is edited. */
 type Standing = EditionStanding & { id: number; published?: EditionStanding['changed'] }
 
 interface EditionTableProps<Row> extends RowsProps<Row> {
@@ -15,7 +15,7 @@ interface EditionTableProps<Row> extends RowsProps<Row> {
   head: string
   name: (row: Row) => string
   to: (row: Row) => string
-  /** A column between the name and where it stands. */
+  /** A column between the name and the state. */
   beside?: Column<Row>
 }
 

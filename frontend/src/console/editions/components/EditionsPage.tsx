@@ -17,7 +17,7 @@ interface EditionsPageProps<Item> {
   /** What the column of the names is called. */
   head: string
   asked: { data: { items: Item[] } | undefined; error: unknown; refetch: () => unknown }
-  /** How many lines are shown while they are asked for. */
+  /** How many lines are shown while loading. */
   lines: number
   name: (item: Item) => string
   to: (item: Item) => string

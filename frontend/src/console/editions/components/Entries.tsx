@@ -18,10 +18,10 @@ interface EntriesProps<Entry> {
   most: number
   mistakes: Mistakes
   onChange: (entries: Entry[]) => void
-  /** What an entry is called, by its number from 1. */
+  /** The name of an entry, by its number from 1. */
   name: (number: number) => string
   add: string
-  /** What is to be known of all of them, below the title. */
+  /** A hint about all of them, below the title. */
   about?: ReactNode
   children: (entry: Entry, at: number, change: (part: Partial<Entry>) => void) => ReactNode
 }

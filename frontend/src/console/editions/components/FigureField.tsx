@@ -1,4 +1,5 @@
-// An amount of a content. What cannot be read as one is told at once and is no amount: neither a comma nor a blank is guessed.
+// An amount in a content. An unreadable one is reported at once and is no amount: neither a comma nor a blank is
+// guessed.
 import { useState } from 'react'
 import { amountMistake, amountMistakeText, readPlainAmount } from '@/shared/amount'
 import { useT } from '@/shared/i18n'
@@ -19,7 +20,7 @@ const written = (value: number | null): string => (value === null ? '' : String(
 export function FigureField({ label, field, value, mistake, hint, onChange }: FigureFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState(written(value))
-  // A figure that came otherwise, as with somebody else's version, takes the place of what was typed.
+  // A figure from elsewhere, such as another editor's version, replaces what was typed.
   const shown = (readPlainAmount(typed) ?? null) === value ? typed : written(value)
   const unfinished = /^\d+\.$/.test(shown)
   const own = shown !== '' && !unfinished ? amountMistake(shown) : undefined

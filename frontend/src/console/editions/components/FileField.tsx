@@ -1,4 +1,5 @@
-// A file of a content: what is there, and another in its place. It is sent as it is chosen; the server says what is wrong with it.
+// A file of a content: the present one, and a replacement. It is sent when it is chosen; the server says what is wrong
+// with it.
 import { type ReactNode, useId } from 'react'
 import { useT } from '@/shared/i18n'
 import { FieldError } from '@/shared/ui/Field'
@@ -19,7 +20,7 @@ interface FileFieldProps {
   /** What is there. */
   shown: ReactNode
   wide?: boolean
-  /** What else is done with what is there. */
+  /** Other actions on the present one. */
   children?: ReactNode
 }
 

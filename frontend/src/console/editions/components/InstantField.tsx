@@ -1,4 +1,5 @@
-// An instant of a content, written at UTC+8 as the desk reads it. What is no instant stays in the field, and the content has none meanwhile.
+// An instant in a content, written at UTC+8 as the desk reads it. An invalid one stays in the field, and the content
+// has none meanwhile.
 import { useState } from 'react'
 import { instantOf, typedOf } from '@/console/shared/time/clock'
 import { MomentField } from '@/console/shared/time/MomentField'

@@ -1,5 +1,5 @@
-// A new partner or project begins with its name; everything else is filled in on its own page, where it waits as a draft. What
-// is typed stays in this tab until it is made or cancelled.
+// A new partner or project begins with its name; everything else is filled in on its own page, where it is kept as a
+// draft. What is typed stays in this tab until it is created or cancelled.
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'

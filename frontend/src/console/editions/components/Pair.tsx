@@ -1,4 +1,4 @@
-// One text in both languages side by side, each with how much room is left and what is wrong with it.
+// One text in both languages side by side, each with the characters left and what is wrong with it.
 
 import { useT } from '@/shared/i18n'
 import { Field, type FieldAttributes } from '@/shared/ui/Field'
@@ -14,9 +14,9 @@ interface PairProps {
   en: string
   max: number
   mistakes: Mistakes
-  /** Rows of a longer text; none is one line. */
+  /** Rows of a longer text; without it, one line. */
   rows?: number
-  /** Written as it is read: code, not prose. */
+  /** Shown in a monospaced font: code, not prose. */
   plain?: boolean
   onChange: (field: string, language: 'zh' | 'en', value: string) => void
 }

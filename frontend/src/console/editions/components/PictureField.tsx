@@ -1,4 +1,4 @@
-// A picture of a content. The server makes it anew.
+// A picture of a content. The server encodes it again.
 import { shrunk } from '@/shared/api/shrink'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'

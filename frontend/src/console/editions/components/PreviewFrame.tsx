@@ -1,5 +1,5 @@
-// What is edited as an investor sees it: on a phone's screen of its own, in the language and the colours that one chooses.
-// The console's own language and colours do not reach into it.
+// The edited content as an investor sees it: on a phone-sized screen of its own, in a language and colours of choice.
+// The console's own language and colours do not apply in it.
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type CatalogueGroup, useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// What editors have of one kind, what was touched last first: found by name, narrowed to where it stands.
+// The contents of one kind, the last changed first: searched by name, filtered by state.
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { fileAddress } from '@/console/shared/api/client'
 import type { EditionStanding } from '@/console/shared/api/wire'

@@ -1,5 +1,4 @@
-// Takes a partner or a project out of investors' sight. What is typed and not saved would be lost by it: that is saved or
-// discarded first.
+// Hides a partner or a project from investors. This would lose unsaved changes: these are saved or discarded first.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { useT } from '@/shared/i18n'

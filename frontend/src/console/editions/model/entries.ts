@@ -1,6 +1,6 @@
 // Lists of entries, and how long a text is.
 
-/** A list with one entry a place further up or down; at an end it stays as it is. */
+/** A list with one entry moved up or down by one place; at an end the list does not change. */
 export function moved<T>(list: T[], at: number, by: 1 | -1): T[] {
   const entry = list[at]
   const other = list[at + by]

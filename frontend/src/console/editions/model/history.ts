@@ -1,4 +1,4 @@
-// What was recorded of something that editors write.
+// The history of something that editors write.
 import type { ContentHistoryPage } from '@/console/shared/api/wire'
 
 /** Its history, page by page. */

@@ -1,11 +1,11 @@
-// What a refusal says of which field of a form.
+// Which field of a form a refusal is about, and what it says.
 import type { Refusal, RefusalParams } from '@/shared/api/refusal'
 import { fieldText } from '@/shared/i18n'
 
 /** What is wrong, by the field's name on the wire such as `slides.0.title_zh`. */
 export type Mistakes = Record<string, string>
 
-/** The same by key, so that it is told in the language of the moment. */
+/** The same by key, so that it is shown in the current language. */
 export type Found = Record<string, { messageKey: string; params: RefusalParams }>
 
 export function foundIn(refusal: Refusal): Found {

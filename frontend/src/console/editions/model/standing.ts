@@ -1,4 +1,4 @@
-// Projects and partners in the lists of their editors: what a list is narrowed to, and by which name each goes.
+// Projects and partners in the lists of their editors: the filters of a list, and the name under which each is shown.
 import type { PartnerStage } from '@/console/shared/api/wire'
 import type { Place } from '@/console/shared/place/place'
 
@@ -12,7 +12,7 @@ export interface StagePlace extends Place {
 /** What the server sorts the lists by. */
 export const standingColumns = ['name', 'changed', 'published'] as const
 
-/** What the list can be narrowed to; none is all of them. */
+/** What the list can be filtered by; none stands for all of them. */
 export const stages: (PartnerStage | undefined)[] = [undefined, 'draft', 'changed', 'published']
 
 /** The name in a language, the other one where it is missing. */

@@ -1,5 +1,6 @@
-// A content while an editor works on it: what is typed, kept in this tab until it is saved; the version that it was typed on;
-// what the server said. Somebody else's change is told and overwrites nothing, and is overwritten only knowingly.
+// A content while an editor works on it: what is typed, kept in this tab until it is saved; the version that it was
+// typed on; the server's answer. Another editor's change is shown and overwrites nothing, and is overwritten only
+// knowingly.
 import { useEffect, useRef, useState } from 'react'
 import type { EditionStanding, Proposal, ProposedAct } from '@/console/shared/api/wire'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
@@ -16,13 +17,13 @@ export interface View<V> {
   withdrawn?: object | null
 }
 
-/** What is done with a content beside keeping its draft. */
+/** The actions on a content other than saving its draft. */
 export interface Steps<V> {
-  /** What it says once it is published, or what a second person has to approve; a reason is for the latter. */
+  /** The message once it is published, or a second person has to approve; a reason is for the latter. */
   publish: (draft: View<V>, version: number, reason: string) => Promise<View<V> | ProposedAct>
   /** Whether anything is left of it. */
   discard: (version: number) => Promise<boolean>
-  /** Everything that tells of it is asked for again. */
+  /** Everything that shows it is loaded again. */
   forget: () => Promise<unknown>
 }
 
@@ -58,11 +59,11 @@ export interface Editing<V> {
   /** Changes a field; its mistake is gone with it. */
   set: (field: string, change: (old: V) => V) => void
   save: () => Promise<boolean>
-  /** Answers whether it is published; what is only proposed stands in `proposed`. */
+  /** Returns whether it is published; a mere proposal is in `proposed`. */
   publish: (reason?: string) => Promise<boolean>
   proposed: Proposal | undefined
-  /** Throws the draft away, and what is typed. */
-  /** Whether it went; a newer version stays and is told of. */
+  /** Discards the draft, and what is typed. */
+  /** Whether it was discarded; a newer version stays and is shown. */
   discard: () => Promise<boolean>
   takeTheirs: () => void
   keepMine: () => void
@@ -104,7 +105,7 @@ export function useContent<V extends object>(source: Source<V>): Editing<V> {
     else dropDraft(draft.current.name)
   }, [unsaved, values, version, draft])
 
-  /** The content as a step left it. What was typed since `sent` stays, and is unsaved. */
+  /** The content after a step. What was typed since `sent` stays, and is unsaved. */
   const take = (next: View<V>, sent?: V) => {
     setRead(next)
     setVersion(next.standing.version)

@@ -1,5 +1,5 @@
-// A file on its way to the server. Its field is told as it is when the upload ends, not as it was when it began: what is typed
-// meanwhile stays. Until then nothing is moved, kept or published.
+// A file that is being uploaded. Its field is identified by its place when the upload ends, not when it began: what is
+// typed meanwhile stays. Until then nothing is moved, saved or published.
 import { useState } from 'react'
 import { create } from 'zustand'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
@@ -14,7 +14,7 @@ export const useIsUploading = (): boolean => useUnderWay(({ uploads }) => upload
 
 export interface Upload {
   busy: boolean
-  /** What was refused, in words. */
+  /** The refusal in words. */
   failure: string | undefined
   take: (input: HTMLInputElement) => Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Upload {
 export function useUpload(
   send: (file: File) => Promise<{ key: string }>,
   onDone: (key: string) => void,
-  /** What this field says of a refusal in place of the general words, by the refusal's key. */
+  /** What this field says about a refusal in place of the general words, by the refusal's key. */
   own: Record<string, string> = {},
 ): Upload {
   const [busy, setBusy] = useState(false)

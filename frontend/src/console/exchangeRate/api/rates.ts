@@ -33,7 +33,7 @@ async function proposed(asked: Promise<ProposedAct>): Promise<Proposal> {
 export const enterRate = (form: Sent<'exchange_rates'>): Promise<Proposal> =>
   proposed(post('exchange_rates', {}, form))
 
-/** The proposal of what is new in a file, or how many rates it has where nothing is. */
+/** The proposal of what is new in a file, or the file's number of rates if nothing is new. */
 export type Loaded = { proposal: Proposal } | NoNewRates
 
 export async function loadRates(

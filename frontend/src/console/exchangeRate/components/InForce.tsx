@@ -1,4 +1,4 @@
-// What is in force today of each currency, and which currencies have no rate yet or only one that is too old.
+// The rate in force today for each currency, and which currencies have no rate yet or one that is too old.
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { ErrorState } from '@/shared/ui/States'

@@ -1,4 +1,4 @@
-// The rates of a proposal, beside what is in force on their days.
+// The rates of a proposal, beside those in force on their days.
 import type { ProposedExchangeRates } from '@/console/shared/api/wire'
 import { WholeTable } from '@/console/shared/list/WholeTable'
 import { dateText } from '@/shared/format'

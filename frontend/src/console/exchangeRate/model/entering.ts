@@ -1,4 +1,4 @@
-// A rate as it is typed: what is sent, and what is wrong with it. The server decides.
+// A rate while it is typed: what is sent, and what is wrong with it. The server decides.
 import type { Sent } from '@/console/shared/api/client'
 import { Refusal } from '@/shared/api/refusal'
 import { isDay } from '@/shared/format/day'

@@ -36,7 +36,7 @@ export function useRatePlace(): RatePlace {
 /** Currencies that have a rate: all but the US dollar. */
 export const ratedCurrencies = ['EUR', 'GBP', 'CNY', 'HKD', 'ZAR'] as const
 
-/** A rate as it is shown: at most six significant digits, and never an exponent. */
+/** A rate for display: at most six significant digits, and never an exponent. */
 export function rateText(rate: number): string {
   const digits = Math.max(0, 5 - Math.floor(Math.log10(rate)))
   return rate

@@ -1,4 +1,5 @@
-// A part of the figures: what it says in a sentence, its chart, its file, and the table with the same figures, drawn once it is open.
+// A part of the figures: a summary sentence, its chart, its file, and the table with the same figures, drawn once it is
+// open.
 import { type ReactNode, useId, useState } from 'react'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { useT } from '@/shared/i18n'
@@ -12,7 +13,7 @@ interface FigurePartProps {
   /** The address of its file. */
   file: string
   fileLabel: string
-  /** What is told where there is nothing to draw. */
+  /** Shown if there is nothing to draw. */
   none?: string | undefined
   /** It takes the whole width. */
   isWide?: boolean

@@ -1,4 +1,4 @@
-// What was raised and accepted week by week.
+// The amounts raised and accepted week by week.
 import { BarChart, Legend } from '@/shared/chart/BarChart'
 import { dateText, moneyText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'

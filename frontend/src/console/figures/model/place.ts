@@ -34,7 +34,7 @@ export function useFiguresPlace(): FiguresPlace {
 export const figuresAddress = ({ period, ...place }: FiguresPlace): string =>
   addressOf('/figures', { period: period === usual ? undefined : period, ...place })
 
-/** The currencies in which there is anything to tell, in the platform's order. */
+/** The currencies that have any figures, in the platform's order. */
 export function currenciesOf({ sales_sums, income_sums, cash }: Figures): Currency[] {
   const told = [...sales_sums, ...income_sums, ...cash].map(({ currency }) => currency)
   return currencies.filter((code) => told.includes(code))
@@ -47,7 +47,7 @@ export interface NamedProject {
   currency: string
 }
 
-/** The projects of which anything is told, by code. */
+/** The projects that have any figures, by code. */
 export function projectsOf({ sales, income }: Figures): NamedProject[] {
   const named = new Map(
     [...sales, ...income].map(({ project, currency }) => [project.id, { ...project, currency }]),
@@ -55,7 +55,7 @@ export function projectsOf({ sales, income }: Figures): NamedProject[] {
   return [...named.values()].sort((one, other) => one.code.localeCompare(other.code))
 }
 
-/** What is shown of the figures: a project has one currency, and without a choice the first that there is counts. */
+/** Which of the figures are shown: a project has one currency, and without a choice the first available one counts. */
 export function shownOf(figures: Figures, place: FiguresPlace) {
   const project = projectsOf(figures).find(({ id }) => id === place.project)
   const known = currenciesOf(figures)

@@ -1,4 +1,4 @@
-// What the charts draw: a figure for each week, of all projects or of one, and what they come to.
+// What the charts draw: a figure for each week, of all projects or of one, and their sum.
 import type { Figures, WeekCash, WeekIncome, WeekSales } from '../api/wire'
 
 /** Fractions do not add up exactly, hundredths do. */

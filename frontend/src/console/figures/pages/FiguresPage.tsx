@@ -1,5 +1,5 @@
-// The figures of the desk: what was raised and accepted, what holders earned, the money on the bank accounts, and how long the queues have
-// been waiting.
+// The figures of the desk: amounts raised and accepted, what holders earned, the money on the bank accounts, and how
+// long the queues have been waiting.
 
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'

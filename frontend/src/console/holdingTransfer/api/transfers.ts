@@ -4,7 +4,7 @@ import type { Proposal } from '@/console/shared/api/wire'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, useServer } from '@/shared/api/query'
 
-/** An account by its number, with what it holds of the project; nothing is asked without a number. */
+/** An account by its number, with its holding in the project; nothing is requested without a number. */
 export function useHolder(project: number, number: string) {
   return useServer(
     ['ops', 'holder_to_transfer', project, number],

@@ -1,4 +1,4 @@
-// An account of a transfer by its number, with whose it is and what it holds of the project.
+// An account of a transfer by its number, with its owner and its holding in the project.
 import { AccountNumberField } from '@/console/shared/accountNumber/AccountNumberField'
 import type { HolderToTransfer } from '@/console/shared/api/wire'
 import { sharesText } from '@/shared/format'

@@ -15,7 +15,7 @@ import '../transfer.css'
 
 interface TransferEffectProps {
   transfer: ProposedHoldingTransfer
-  /** What the accounts would hold is told before the decision only. */
+  /** The future holdings are shown only before the decision. */
   isOpen: boolean
 }
 

@@ -1,4 +1,4 @@
-// A transfer as it is typed: what is wrong with it, and what is sent. The server decides.
+// A transfer while it is typed: what is wrong with it, and what is sent. The server decides.
 import type { Sent } from '@/console/shared/api/client'
 import type { HolderToTransfer } from '@/console/shared/api/wire'
 import type { MessageId } from '@/shared/i18n'
@@ -86,7 +86,10 @@ export const transferForm = (
   reason: reason.trim(),
 })
 
-/** What of the cost moves with these shares: in proportion, rounded down to the cent; all of it with everything. */
+/**
+ * The part of the cost that moves with these shares: in proportion, rounded down to the cent; all of it if all shares
+ * move.
+ */
 export function movedCost({ shares, cost }: HolderToTransfer, moved: number): number | undefined {
   if (moved > shares || shares <= 0) return undefined
   const inUnits = (of: number, decimals: number) => BigInt(Math.round(of * 10 ** decimals))

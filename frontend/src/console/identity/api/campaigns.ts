@@ -21,7 +21,7 @@ export function useCampaigns({ q, page, ...place }: Place) {
 export const campaignsFile = ({ q, sort }: Place) =>
   fileAddress('campaigns/export', { q, sort: knownSort(sort, campaignColumns) })
 
-/** One campaign; none is asked for without its number. */
+/** One campaign; nothing is requested without its number. */
 export function useCampaign(id: number | undefined) {
   return useServer(['ops', 'campaign', id], (signal) => get('campaigns/{id}', { id: id ?? 0 }, {}, signal), {
     enabled: id !== undefined,

@@ -1,4 +1,4 @@
-// Investors: the list, one, what was recorded of them, ending their sessions and removing their outside identities.
+// Investors: the list, one, their history, ending their sessions and removing their outside identities.
 
 import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { Place } from '@/console/shared/place/place'
@@ -33,14 +33,14 @@ export function useOwner(account: number | undefined, number: string | undefined
   return data?.items.find(({ accounts }) => accounts.some(({ id }) => id === account))?.id
 }
 
-/** A page of what was recorded of an investor, the newest first. */
+/** A page of the events recorded on an investor, the newest first. */
 export function useInvestorHistory(id: number, page: number) {
   return useServer(['ops', 'investor', id, 'history', page], (signal) =>
     get('investors/{id}/history', { id }, { page }, signal),
   )
 }
 
-/** Ends one session of an investor, or all of them; answers how many lived. */
+/** Ends one session of an investor, or all of them; returns how many lived. */
 export async function endSessions(id: number, session: number | undefined): Promise<number> {
   const { ended } =
     session === undefined
@@ -50,7 +50,7 @@ export async function endSessions(id: number, session: number | undefined): Prom
   return ended
 }
 
-/** Takes an outside identity from an investor, which ends every session of theirs. */
+/** Removes an outside identity from an investor, which ends all of their sessions. */
 export async function removeIdentity(id: number, identity: number): Promise<void> {
   await post('investors/{id}/identities/{identity}/remove', { id, identity }, {})
   await forget(['ops', 'investor', id])

@@ -1,4 +1,4 @@
-// A campaign to whoever reads it only.
+// A campaign for operators who may only read it.
 
 import type { Campaign } from '@/console/shared/api/wire'
 import { deskTime, zoneName } from '@/console/shared/time/clock'

@@ -1,4 +1,5 @@
-// The form that makes or changes a campaign. A refusal stands at its field, or under the form, and leaves what was typed.
+// The form that creates or changes a campaign. A refusal is shown at its field, or under the form, and what was typed
+// stays.
 import { Link } from 'react-router-dom'
 import { say } from '@/console/shared/acts/said'
 import type { Campaign } from '@/console/shared/api/wire'
@@ -23,7 +24,7 @@ interface CampaignFormProps {
   /** Where Cancel leads. */
   back: string
   onDone: () => void
-  /** The campaign as it is now. */
+  /** The present campaign. */
   reload: () => Promise<Campaign | undefined>
 }
 

@@ -1,4 +1,4 @@
-// Where a campaign stands, as a badge.
+// The state of a campaign, as a badge.
 
 import type { CampaignStage } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// The devices that an investor is logged in on, and ending their sessions: asked once more before it is done.
+// The devices on which an investor is logged in, and ending their sessions, with a confirmation.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { Investor, InvestorSession } from '@/console/shared/api/wire'

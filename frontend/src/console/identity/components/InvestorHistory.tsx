@@ -1,4 +1,4 @@
-// What was recorded of an investor: what happened, on which of their records, and how.
+// What was recorded about an investor: what happened, on which of their records, and how.
 import { useState } from 'react'
 import type { InvestorEvent } from '@/console/shared/api/wire'
 import { RecordName } from '@/console/shared/place/RecordName'

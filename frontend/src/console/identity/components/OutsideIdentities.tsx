@@ -1,4 +1,4 @@
-// The outside identities that log an investor in, and taking one away: asked once more before it is done.
+// The outside identities that log an investor in, and removing one, with a confirmation.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { Investor, InvestorIdentity } from '@/console/shared/api/wire'

@@ -1,5 +1,5 @@
-// The form of a campaign: what it holds, what is wrong with it, and what is sent. It mirrors the server's rules so that a
-// mistake is told while it is made; the server decides.
+// The form of a campaign: its content, what is wrong with it, and what is sent. It mirrors the server's rules so that a
+// mistake is shown while typing; the server decides.
 
 import type { Campaign } from '@/console/shared/api/wire'
 import { instantOf, typedOf } from '@/console/shared/time/clock'

@@ -50,7 +50,7 @@ export function useTransactions({ q, from, to, before, after, ...place }: Transa
 export const transactionsFile = ({ q, from, to, sort }: TransactionsPlace) =>
   fileAddress('ledger/transactions/export', { q, from, to, sort: knownSort(sort, transactionColumns) })
 
-/** The bank accounts on a day; today where none is said. */
+/** The bank accounts on a day; today if none is given. */
 export function useCash(day: string | undefined) {
   return useServer(['ops', 'cash', day], (signal) => get('cash', {}, { day }, signal))
 }

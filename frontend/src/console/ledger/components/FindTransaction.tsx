@@ -1,4 +1,4 @@
-// A search box for transactions. Enter opens the list of transactions with what was typed.
+// A search box for transactions. Enter opens the list of transactions with the typed words.
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'

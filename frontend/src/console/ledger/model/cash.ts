@@ -1,4 +1,4 @@
-// Which day of the bank accounts is shown, and how the books stand against the bank's statement.
+// Which day of the bank accounts is shown, and whether the books agree with the bank's statement.
 import { useSearchParams } from 'react-router-dom'
 import type { CashEntry } from '@/console/shared/api/wire'
 import { addressOf } from '@/console/shared/place/keyed'
@@ -12,7 +12,7 @@ export function useCashDay(): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** The day so many days later; negative is earlier. The calendar ends with the year 9999. */
+/** The day so many days later; a negative number is earlier. The calendar ends with the year 9999. */
 export function daysLater(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

@@ -1,4 +1,4 @@
-// The trial balance: which kinds of books stand in which group, and what they come to.
+// The trial balance: which kinds of books belong to which group, and their totals.
 import { projectOf } from '@/console/shared/amount/asset'
 import type { BookKind, BookTotal } from '@/console/shared/api/wire'
 

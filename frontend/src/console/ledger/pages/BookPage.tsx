@@ -1,4 +1,4 @@
-// One book in one asset: whose it is, what it holds, and the postings that this consists of.
+// One book in one asset: its owner, its balance, and the postings that make it up.
 import { Navigate, useNavigate } from 'react-router-dom'
 import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import { assetText } from '@/console/shared/amount/asset'

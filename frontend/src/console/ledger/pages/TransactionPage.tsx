@@ -1,4 +1,4 @@
-// One transaction: what it moved between which books, for which records, and what caused it.
+// One transaction: what it moved between which books, for which records, and its cause.
 import { useNavigate, useParams } from 'react-router-dom'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'

@@ -8,7 +8,7 @@ import { forget, useServer } from '@/shared/api/query'
 /** As often as an item that is in sight. */
 const watchMs = 15_000
 
-/** Where letters stand: at an item of a queue, or without a queue at an investor. */
+/** Where letters belong: to an item of a queue, or without a queue to an investor. */
 export interface LetterPlace {
   queue?: QueueName
   id: number
@@ -53,7 +53,7 @@ export async function withdrawRequest(queue: QueueName, id: number): Promise<voi
   try {
     await post('letters/{id}/withdraw', { id }, {})
   } finally {
-    // What was refused is another than it was shown.
+    // After a refusal, what was shown is outdated.
     await forgetLetters(queue)
   }
 }

@@ -46,7 +46,7 @@ export function LetterForm({ place, letters, asksAt, reload, onClose }: LetterFo
   const take = (code: string) => {
     const chosen = letters.templates.find(({ template }) => template === code)
     if (!chosen) return
-    // What was written by hand is not replaced.
+    // Handwritten text is not replaced.
     const isUntouched = values.text.trim() === '' || values.text === textOf(values.template)
     set({ template: chosen.template, ...(isUntouched ? { text: chosen.text } : {}) })
   }

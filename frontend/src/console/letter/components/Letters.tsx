@@ -1,4 +1,4 @@
-// The letters to an investor, the newest last, with what was answered, and the way to write one.
+// The letters to an investor, the newest last, with the answers, and the way to write one.
 import { useState } from 'react'
 import type { Item, Letter } from '@/console/shared/api/wire'
 import { RecordLink } from '@/console/shared/place/RecordLink'
@@ -16,7 +16,7 @@ interface LettersProps {
   place: LetterPlace
   /** The item, where letters about one are shown. */
   item?: Item
-  /** Asks for the item as it is by now. */
+  /** Loads the present item. */
   reload: () => Promise<unknown>
 }
 
@@ -67,7 +67,7 @@ export function Letters({ place, item, reload }: LettersProps) {
 
 interface EntryProps {
   letter: Letter
-  /** Letters about items stand among those to their investor. */
+  /** Letters about items are among those to their investor. */
   isElsewhere: boolean
 }
 

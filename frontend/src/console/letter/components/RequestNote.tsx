@@ -1,4 +1,5 @@
-// The note at the top of an item whose investor was asked for an answer: what was asked and, once it is there, what was answered.
+// The note at the top of an item whose investor was asked for an answer: the question and, once it is there, the
+// answer.
 import { useEffect, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { Item, QueueName } from '@/console/shared/api/wire'
@@ -13,7 +14,7 @@ export function RequestNote({ queue, item }: { queue: QueueName; item: Item }) {
   const t = useT()
   const { data } = useLetters({ queue, id: item.id })
   const [isAsked, ask] = useState(false)
-  // The letters are asked for again and again, the item is not.
+  // The letters are polled, the item is not.
   const request = data?.items.find(({ id }) => id === item.request?.id) ?? item.request
   const hasChanged = request?.standing !== item.request?.standing
   useEffect(() => {

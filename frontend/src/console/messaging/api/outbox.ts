@@ -38,7 +38,7 @@ export async function retryMessage(id: number): Promise<void> {
   await forget(key)
 }
 
-/** Tries everything again that failed; answers how many are, and how many stay. */
+/** Tries everything again that failed; returns how many are, and how many stay. */
 export async function retryFailed(): Promise<Schemas['RetriedMessages']> {
   const outcome = await post('outbox/retry', {}, {})
   await forget(key)

@@ -1,4 +1,4 @@
-// What an investor was told last: of which kind, on which way, whether it arrived. Nothing that a message says came with it.
+// The last messages to an investor: the kind, the channel, whether each arrived. Their content is not sent to the desk.
 import { Link } from 'react-router-dom'
 import type { Investor } from '@/console/shared/api/wire'
 import { listAddress } from '@/console/shared/place/place'

@@ -1,4 +1,5 @@
-// The own access: how it stands, when the daily e-mail comes, another password, new recovery codes, another authenticator; and the first password.
+// One's own access: its state, the time of the daily e-mail, a new password, new recovery codes, another authenticator;
+// and the first password.
 
 import { get, post } from '@/console/shared/api/client'
 import type { DailyMailWanted } from '@/console/shared/api/wire'
@@ -23,7 +24,7 @@ export async function chooseDailyMail(wanted: DailyMailWanted): Promise<void> {
   await forget(mailKey)
 }
 
-/** Chooses the first password by an invitation; answers what is logged in with. */
+/** Chooses the first password by an invitation; returns the log-in name. */
 export async function join(token: string, password: string): Promise<string> {
   await knock()
   return (await post('join', {}, { token, password })).email

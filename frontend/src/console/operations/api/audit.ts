@@ -1,4 +1,4 @@
-// The audit trail: a page of what is looked for, and the file of it.
+// The audit trail: a page of search results, and their file.
 
 import { fileAddress, get } from '@/console/shared/api/client'
 import { forget, useServer } from '@/shared/api/query'
@@ -17,5 +17,5 @@ export function useAudit(sought: AuditSought, before: number | undefined) {
 /** Where the file of a search comes from. */
 export const exportAddress = (sought: AuditSought) => fileAddress('audit/export', auditQuery(sought))
 
-/** What was recorded since is found too. */
+/** Events recorded since are found too. */
 export const searchAgain = () => forget(key)

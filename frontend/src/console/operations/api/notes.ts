@@ -9,7 +9,7 @@ const refreshMs = 30_000
 /** As often as an item that is in sight. */
 const watchMs = 15_000
 
-/** Where notes stand: at an item of a queue, or without a queue at an investor. */
+/** Where notes belong: to an item of a queue, or without a queue to an investor. */
 export interface NotePlace {
   queue?: QueueName
   id: number
@@ -17,7 +17,7 @@ export interface NotePlace {
 
 const mentionsKey: Key = ['ops', 'mentions']
 
-/** The notes that stand there, asked for again and again while they are in sight. That says nothing about whether somebody saw them. */
+/** The notes there, polled while they are in sight. Polling does not mean that somebody saw them. */
 export const useNotes = ({ queue, id }: NotePlace) =>
   useServer(
     ['ops', 'notes', queue, id],
@@ -28,7 +28,10 @@ export const useNotes = ({ queue, id }: NotePlace) =>
     { pollMs: watchMs },
   )
 
-/** Says of a note that mentions the operator that they have seen it. It stays marked where it stands until it is asked for again. */
+/**
+ * Marks a note that mentions the operator as seen. It stays marked as unread on the page until the notes are loaded
+ * again.
+ */
 export async function seeNote(id: number): Promise<void> {
   await post('mentions/{id}/seen', { id }, {})
   await forget(mentionsKey)

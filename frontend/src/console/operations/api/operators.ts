@@ -1,4 +1,4 @@
-// Who works at the desk: the list, one, adding and changing one, and what is done to somebody's access.
+// The operators of the desk: the list, one, adding and changing one, and the acts on somebody's access.
 
 import { fileAddress, get, post, put } from '@/console/shared/api/client'
 import type { OperatorItem, ProposedAct } from '@/console/shared/api/wire'
@@ -22,7 +22,7 @@ export function useOperators({ q, page, ...place }: Place) {
 export const operatorsFile = ({ q, sort }: Place) =>
   fileAddress('operators/export', { q, sort: knownSort(sort, operatorColumns) })
 
-/** Operators by a word of their name; none are asked for without one. */
+/** Operators by a word of their name; nothing is requested without one. */
 export function useOperatorsNamed(q: string) {
   return useServer(
     ['ops', 'operators', q, 1, undefined],
@@ -33,7 +33,7 @@ export function useOperatorsNamed(q: string) {
   )
 }
 
-/** One operator; none is asked for without a number. */
+/** One operator; nothing is requested without a number. */
 export function useOperatorItem(id: number | undefined) {
   return useServer(['ops', 'operator', id], (signal) => get('operators/{id}', { id: id ?? 0 }, {}, signal), {
     enabled: id !== undefined,
@@ -63,7 +63,7 @@ export const inviteOperator = (form: Schemas['NewOperator']) => kept(post('opera
 export const changeOperator = (id: number, form: Schemas['ChangedOperator']) =>
   kept(put('operators/{id}', { id }, form))
 
-/** What is done to somebody's access; a reason is given where a second administrator has to approve it. */
+/** The acts on somebody's access; a reason is given if a second administrator has to approve it. */
 export const accessActs = {
   invite: (id: number, why: Why) => kept(post('operators/{id}/invite', { id }, why)),
   close: (id: number, why: Why) => kept(post('operators/{id}/close', { id }, why)),

@@ -1,4 +1,4 @@
-// Acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
+// Acts that need two people: the list, one with its effect, approving, rejecting and withdrawing.
 
 import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
@@ -25,7 +25,7 @@ export function useProposals({ state, kind, q, page, ...place }: ProposalPlace) 
 export const proposalsFile = ({ state, kind, q, sort }: ProposalPlace) =>
   fileAddress('proposals/export', { state, kind, q, sort: knownSort(sort, proposalColumns) })
 
-/** The first page of what somebody still has to act on, those first that the operator may approve. */
+/** The first page of the open proposals, those first that the operator may approve. */
 export function useOpenProposals() {
   return useServer(
     ['ops', 'proposals', undefined, undefined, undefined, 1, undefined],
@@ -43,7 +43,7 @@ export function useProposal(id: number) {
   })
 }
 
-/** What is done with a proposal, on the version that was read. */
+/** The acts on a proposal, on the version that was read. */
 export type ProposalStep = 'approve' | 'reject' | 'withdraw'
 
 export async function endProposal(

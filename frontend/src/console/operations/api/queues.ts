@@ -22,7 +22,7 @@ const refreshMs = 30_000
 /** How often it is asked whether somebody else has touched the item that is read. */
 const watchMs = 15_000
 
-/** What of a queue is asked for. */
+/** The filters of a queue. */
 export interface Asked extends Filter {
   /** Only what follows this item in the order of the queue. */
   after?: Pick<QueueEntry, 'id' | 'waiting_since'> | undefined
@@ -75,7 +75,7 @@ export const queueFile = (queue: QueueName, filter: Filter): string =>
 export const knownQueue = (queue: QueueName, asked: Asked): QueueEntry[] =>
   known<QueuePage>(queueKey(queue, asked))?.items ?? []
 
-/** What waits for each line and how it stands, how long decisions took, what one has decided today. */
+/** The number waiting for each line and its state, how long decisions took, how many one has decided today. */
 export function useFigures(queue: QueueName) {
   return useServer(
     ['ops', 'queue', queue, 'figures'],
@@ -89,7 +89,7 @@ export function useWaiting(queue: QueueName, state: State) {
   return useQueue(queue, { state, page: 1 })
 }
 
-/** The item as it is by now, asked for again and again while it is in sight. What is read stays as it is. */
+/** The present item, polled while it is in sight. The item that is read does not change. */
 export function usePresent(queue: QueueName, read: Item): Item {
   const { id, version } = read
   const asked = useServer(

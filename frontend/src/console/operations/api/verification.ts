@@ -19,7 +19,7 @@ export function useVerification(what: Verified, follow: boolean) {
   })
 }
 
-/** Starts one; while one is under way, that one goes on. */
+/** Starts one; while one is under way, that one continues. */
 export async function startVerification(what: Verified): Promise<void> {
   await post(what, {}, {})
   await forget(key(what))

@@ -1,9 +1,9 @@
-// The operators' password rule as the form tells it. It mirrors the server's so that a mistake is told while it is made; the server
-// decides.
+// The operators' password rule for the form. It mirrors the server's so that a mistake is shown while typing; the
+// server decides.
 
 const rule = { min: 12, max: 128 }
 
-/** What a chosen password lacks, as the params of the text; nothing when it keeps the rule. */
+/** What a chosen password lacks, as the params of the text; nothing if it keeps the rule. */
 export function passwordMistake(password: string): typeof rule | undefined {
   const length = [...password].length
   const has = [/[A-Z]/, /[a-z]/, /[0-9]/].every((kind) => kind.test(password))

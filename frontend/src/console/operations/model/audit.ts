@@ -1,4 +1,4 @@
-// What is looked for in the audit trail, as the address keeps it and as it is asked.
+// A search of the audit trail, as the address keeps it and as it is sent.
 
 import type { AuditEntry, AuditKind } from '@/console/shared/api/wire'
 import { knownSort } from '@/console/shared/place/sort'
@@ -42,13 +42,13 @@ export function auditAddress(sought: Partial<AuditSought>): string {
   return pairs.length > 0 ? `/audit?${new URLSearchParams(pairs)}` : '/audit'
 }
 
-/** Whether this says who acted, as it is looked for; nobody in particular is fine. */
+/** Whether this is a valid actor for the search; no actor is fine. */
 export const isActor = (by: string): boolean => /^\s*(|system|(operator|investor):\d+)\s*$/.test(by)
 
 /** Whether this bounds the time that is looked for; no bound is fine. */
 export const isMoment = (typed: string): boolean => typed === '' || instantOf(typed) !== undefined
 
-/** What is typed as a name, not as what is looked for. */
+/** What is typed as a name; empty if it is a complete search value. */
 export const nameIn = (by: string): string => (isActor(by) ? '' : by.trim())
 
 /** The operator's number in what says who acted. */
@@ -57,7 +57,7 @@ export function operatorIn(by: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** What is asked of the server; what is not said is left out. */
+/** The query to the server; empty fields are left out. */
 export function auditQuery({ from, to, by, kind, record, request_id, sort }: AuditSought) {
   const order = knownSort(sort, auditColumns)
   return {
@@ -71,5 +71,5 @@ export function auditQuery({ from, to, by, kind, record, request_id, sort }: Aud
   }
 }
 
-/** Who acted, as it is looked for. */
+/** The actor, as searched for. */
 export const actorOf = ({ by, by_id }: AuditEntry): string => (by_id == null ? by : `${by}:${by_id}`)

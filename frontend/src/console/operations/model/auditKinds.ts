@@ -1,4 +1,4 @@
-// Every kind of event of the audit trail, in the order of the choice: a kind that is new does not compile until it stands here.
+// Every kind of event in the audit trail, in display order: a new kind does not compile until it is listed here.
 import type { AuditKind } from '@/console/shared/api/wire'
 
 const places: Record<AuditKind, true> = {

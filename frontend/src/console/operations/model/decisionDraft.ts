@@ -4,7 +4,7 @@ import type { Act } from '@/console/shared/review/act'
 import { useOperator } from '@/console/shared/session/session'
 import { type DraftKind, readDraft } from '@/shared/draft/drafts'
 
-/** What is answered, by flag. */
+/** The answers, by flag. */
 export type Answers = Partial<Record<RedFlag['key'], string>>
 
 export interface DecisionDraft {

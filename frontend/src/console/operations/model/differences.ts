@@ -1,4 +1,4 @@
-// What the reconciliation found: gathered by what is wrong, with what may be done about it.
+// The findings of the reconciliation: grouped by what is wrong, with what can be done about it.
 import type { VerificationFinding, VerificationVerdict } from '@/console/shared/api/wire'
 import { isBook } from '@/console/shared/place/books'
 

@@ -1,5 +1,5 @@
-// Where one goes on from an item of a queue. Whoever decides in it is led to what they may decide and to nothing else: not to
-// another line's, not on the second line to what they passed on the first. It decides nothing.
+// Where to continue from an item of a queue. An operator who decides in it is led only to what they may decide: not to
+// another line's items, and on the second line not to those they passed on the first. It decides nothing.
 import type { QueueEntry } from '@/console/shared/api/wire'
 
 type Entry = Pick<QueueEntry, 'id' | 'turn'>

@@ -7,7 +7,7 @@ export interface Meanwhile {
   decidedBy: string | undefined
 }
 
-/** Nothing where what is read is what is there. */
+/** Nothing if the item read is the present one. */
 export function meanwhile(read: Item, present: Item): Meanwhile | undefined {
   if (present.version <= read.version) return undefined
   const since = present.history.slice(read.history.length)

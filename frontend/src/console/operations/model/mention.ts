@@ -1,10 +1,11 @@
-// Colleagues in the text of a note: who is offered behind an `@`, and who will be told. It mirrors the server's rules; the server decides.
+// Colleagues in the text of a note: who is offered after an `@`, and who will be notified. It mirrors the server's
+// rules; the server decides.
 import type { NoteColleague } from '@/console/shared/api/wire'
 
 /** Most colleagues that are offered at once. */
 const offeredAtOnce = 6
 
-/** What stands between the last `@` and the caret, in lower case; undefined where nobody is being mentioned. */
+/** The text between the last `@` and the caret, in lower case; undefined if nobody is being mentioned. */
 export const typedHandle = (text: string, caret: number): string | undefined =>
   /(?:^|[^\w.%+-])[@＠]([\w.%+@-]*)$/.exec(text.slice(0, caret))?.[1]?.toLowerCase()
 
@@ -14,7 +15,7 @@ export const offered = (colleagues: NoteColleague[], typed: string): NoteColleag
     .filter(({ handle, name }) => handle.startsWith(typed) || name.toLowerCase().startsWith(typed))
     .slice(0, offeredAtOnce)
 
-/** The text with a handle in place of what is typed of it, and where the caret stands behind it. */
+/** The text with a handle in place of its typed part, and the caret's place after it. */
 export function completed(text: string, caret: number, handle: string): { text: string; caret: number } {
   const begin = text
     .slice(0, caret)
@@ -24,7 +25,7 @@ export function completed(text: string, caret: number, handle: string): { text: 
 
 const ofHandle = /[a-z\d._%+-]/
 
-/** How much of a text, which stands behind an `@`, is the name of a colleague; 0 where it is another's. */
+/** How many characters of a text after an `@` are a colleague's name; 0 if they are another's. */
 function named(text: string, { address, handle }: NoteColleague): number {
   const name = [address, handle].find((one) => {
     // A full stop behind a name ends the sentence.

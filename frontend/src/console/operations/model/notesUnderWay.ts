@@ -1,4 +1,5 @@
-// Notes that are on their way, by the name of their draft: a form that is opened meanwhile goes on with the one that was left.
+// Notes that are being sent, by the name of their draft: a form that is opened meanwhile continues with the one that
+// was left.
 const underWay = new Map<string, Promise<string>>()
 
 /** The text of the note that is on its way from there, once it has arrived. */

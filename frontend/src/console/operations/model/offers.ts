@@ -1,5 +1,5 @@
-// What an operator may do with an item, and why not. It mirrors the server's rules so that nothing is offered in vain;
-// the server decides.
+// What an operator may do with an item, and why not. It mirrors the server's rules so that every offered act can
+// succeed; the server decides.
 import type { Item, Operator, QueueName, Role, State } from '@/console/shared/api/wire'
 import { queues } from '@/console/shared/queues'
 import type { Act } from '@/console/shared/review/act'

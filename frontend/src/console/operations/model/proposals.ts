@@ -54,7 +54,7 @@ export function waitingForMe({ items, total }: { items: Proposal[]; total: numbe
   return { count, more: count > 0 && count === items.length && total > items.length }
 }
 
-/** Whether what is proposed is not what it was any more, so that approving is refused. */
+/** Whether the record has changed since the proposal, so that approving is refused. */
 export const isOutdated = ({ state, stale }: ProposalDetail): boolean => state === 'PROPOSED' && stale
 
 /** Why the reader cannot approve a proposal; each is a text under `console.proposal.why.*`. */
@@ -66,7 +66,7 @@ export function whyNotApprove(proposal: ProposalDetail) {
 
 const steps = ['proposed', 'approved', 'rejected', 'withdrawn', 'continued', 'finished'] as const
 
-/** What an event of a proposal's history tells: which step, and the words that were written with it. */
+/** What an event in a proposal's history shows: which step, and the words that were written with it. */
 export function stepOf(detail: string) {
   const [head = '', ...words] = detail.split('\n')
   const step = steps.find((known) => head.startsWith(`${known}:`))

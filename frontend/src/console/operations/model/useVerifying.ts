@@ -1,4 +1,4 @@
-// A verification from its page: how it stands, and the start of the next. One that another operator started is followed too.
+// A verification from its page: its state, and starting the next. One that another operator started is followed too.
 import { useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { startVerification, useVerification, type Verified } from '../api/verification'

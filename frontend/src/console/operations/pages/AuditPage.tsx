@@ -1,4 +1,4 @@
-// The audit trail: who did what to which record, searched and taken as a file, and whether it is what was recorded.
+// The audit trail: who did what to which record, with search and download, and whether it is intact.
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@/console/shared/api/wire'

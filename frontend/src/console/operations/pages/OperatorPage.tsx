@@ -1,4 +1,4 @@
-// One operator: administrators change name, roles and access; auditors read. Beside them the devices and what was recorded.
+// One operator: administrators change name, roles and access; auditors read. Beside them the devices and the history.
 import { useNavigate, useParams } from 'react-router-dom'
 import type { OperatorItem } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'

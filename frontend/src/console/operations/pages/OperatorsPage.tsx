@@ -1,4 +1,4 @@
-// Who works at the desk, by name: roles, authenticator, last log-in; whoever is closed comes last.
+// The operators of the desk, by name: roles, authenticator, last log-in; closed ones come last.
 import { Link, useNavigate } from 'react-router-dom'
 import type { ListedOperator } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'

@@ -1,4 +1,4 @@
-// The acts that need two people: those first that the operator may approve, narrowed by where they stand and by what they are.
+// The acts that need two people: those first that the operator may approve, filtered by state and by kind.
 import { Link, useNavigate } from 'react-router-dom'
 import type { Proposal } from '@/console/shared/api/wire'
 import { Chips } from '@/console/shared/list/Chips'

@@ -1,4 +1,4 @@
-// The recovery codes, shown once, before the desk opens: whoever goes on says that they are kept.
+// The recovery codes, shown once, before the desk opens: the operator confirms that they are stored.
 import { useState } from 'react'
 import { codesKept } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'

@@ -21,7 +21,7 @@ export function usePayment(id: number) {
   return useServer(['ops', 'payment', id], (signal) => get('payments/{id}', { id }, {}, signal))
 }
 
-/** Gives a payment back; answers how it stands then. */
+/** Refunds a payment; returns its state afterwards. */
 export async function giveBack(id: number, comment: string): Promise<PaymentItem> {
   const item = await post('payments/{id}/refund', { id }, { comment })
   await forget(

@@ -1,5 +1,5 @@
-// The fee of an account beside what is decided about it: what was asked, where it stands, what happened to each payment. A fee that was
-// taken back while the account is under review is said before all else.
+// The fee of an account beside its decision: the fee, its state, what happened to each payment. A fee that was taken
+// back while the account is under review is shown first.
 import { Link } from 'react-router-dom'
 import type { Item, PaymentRecord } from '@/console/shared/api/wire'
 import { seesPayments } from '@/console/shared/session/rights'
@@ -16,7 +16,7 @@ import '../payment.css'
 
 const isUnderReview = (item: Item) => item.state === 'LWAIT' || item.state === 'GWAIT'
 
-/** Said above what was typed: the account waits for a decision, and its fee is gone. */
+/** Shown above what was typed: the account is waiting for a decision, and its fee is gone. */
 export function FeeTakenBack({ item }: { item: Item }) {
   const t = useT()
   const { fee } = item

@@ -1,4 +1,4 @@
-// Gives a payment back, after it was asked once more and a reason was given. What the gateway does with it is told in its words.
+// Refunds a payment, after a confirmation with a reason. The gateway's result is shown in its words.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { useAsked } from '@/console/shared/acts/useAsked'
@@ -16,7 +16,7 @@ interface GiveBackProps {
   reload: () => Promise<unknown>
 }
 
-/** What came of it, as it is told. */
+/** The result, as shown. */
 function came({ state, refund_refused }: PaymentItem) {
   if (refund_refused) return 'refused'
   return state === 'Refunding' || state === 'Refunded' ? state : 'Paid'

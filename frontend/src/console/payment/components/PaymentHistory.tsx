@@ -1,4 +1,4 @@
-// What happened to a payment, the newest first, and what its gateway told of it.
+// What happened to a payment, the newest first, and the gateway's reports on it.
 
 import type { PaymentItem, PaymentNotice, PaymentRecord, PaymentStep } from '@/console/shared/api/wire'
 import { BookingsLink } from '@/console/shared/place/BookingsLink'

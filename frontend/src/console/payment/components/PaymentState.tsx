@@ -1,4 +1,4 @@
-// Where a payment stands as a badge, and which gateway has it.
+// The state of a payment as a badge, and its gateway.
 
 import type { FeeStanding, PaymentState } from '@/console/shared/api/wire'
 import { type Translate, useT } from '@/shared/i18n'

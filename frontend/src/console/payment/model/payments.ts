@@ -1,10 +1,10 @@
-// Where the operator is in the list of payments, and in which colour a payment stands.
+// The operator's place in the list of payments, and the colour of a payment's state.
 import { useSearchParams } from 'react-router-dom'
 import type { FeeStanding, PaymentState } from '@/console/shared/api/wire'
 import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 import type { Tone } from '@/shared/ui/Status'
 
-/** What the list can be narrowed to; none is every payment. */
+/** What the list can be filtered by; none stands for every payment. */
 export const paymentFilters = [
   undefined,
   'Paid',

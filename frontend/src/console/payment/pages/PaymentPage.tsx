@@ -1,4 +1,4 @@
-// One payment of a fee: whose, for which account, where it stands at the gateway, what happened to it; finance gives it back.
+// One payment of a fee: the payer, the account, its state at the gateway, what happened to it; finance refunds it.
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { PaymentItem } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'

@@ -1,4 +1,4 @@
-// The payments of fees, the newest first: narrowed by where they stand, found by investor or reference.
+// The payments of fees, the newest first: filtered by state, searched by investor or reference.
 import { Link, useNavigate } from 'react-router-dom'
 import type { ListedPayment } from '@/console/shared/api/wire'
 import { Chips } from '@/console/shared/list/Chips'

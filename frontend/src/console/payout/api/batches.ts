@@ -48,7 +48,7 @@ export const releaseBatch = ({ id, version }: Read) =>
 
 type Payment = Omit<Sent<'payout_batches/{id}/execute'>, 'version'>
 
-/** The bank has paid everything in it that was not paid yet; what a proposal is open on is left out. */
+/** The bank has paid everything in it that was not paid yet; payouts with an open proposal are left out. */
 export const executeBatch = ({ id, version }: Read, payment: Payment) =>
   done(post('payout_batches/{id}/execute', { id }, { version, ...payment }))
 

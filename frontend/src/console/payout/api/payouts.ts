@@ -67,11 +67,11 @@ async function done(asked: Promise<PayoutItem | ProposedAct>): Promise<Proposal 
 export const executePayout = ({ id, version }: Read, said: Said<'execute'>) =>
   done(post('payouts/{id}/execute', { id }, { version, ...said }))
 
-/** Proposes that the bank rejected what was released. */
+/** Proposes that the bank rejected a released payout. */
 export const rejectPayout = ({ id, version }: Read, said: Said<'reject'>) =>
   done(post('payouts/{id}/reject', { id }, { version, ...said }))
 
-/** Proposes that what was paid came back. */
+/** Proposes that a payment came back. */
 export const bouncePayout = ({ id, version }: Read, said: Said<'bounce'>) =>
   done(post('payouts/{id}/bounce', { id }, { version, ...said }))
 

@@ -12,7 +12,7 @@ import { DaysOwed } from './DaysOwed'
 import '../payout.css'
 
 interface DuePayoutsProps {
-  /** Asks for a batch of what is due, where this operator makes batches. */
+  /** Opens the dialog for a batch of the due payouts, for operators who may make batches. */
   onMake: ((due: ToBatch) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Where the money of a project's orders lies, in one currency. Each figure leads to what it is made of.
+// Where the money of a project's orders is, in one currency. Each figure links to what it consists of.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProjectFunds } from '@/console/shared/api/wire'

@@ -1,4 +1,4 @@
-// What is shown of a payout wherever it stands: its state, the record that it settles, the ways between its pages.
+// What is shown of a payout everywhere: its state, the record that it settles, the links between its pages.
 import { Link } from 'react-router-dom'
 import type { PayoutBatchItem, PayoutEntry, PayoutState } from '@/console/shared/api/wire'
 import type { RowLink } from '@/console/shared/list/Table'

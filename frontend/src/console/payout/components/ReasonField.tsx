@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n'
 interface ReasonFieldProps {
   value: string
   missing: boolean
-  /** What is to be named, in place of what happens next. */
+  /** The name to show in place of what happens next. */
   hint?: string
   onChange: (reason: string) => void
 }

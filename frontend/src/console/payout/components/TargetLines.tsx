@@ -1,4 +1,4 @@
-// Where a payout goes to, line by line; each is copied as it is entered at the bank.
+// Where a payout goes to, line by line; each can be copied for the bank's form.
 import type { PayoutTarget } from '@/console/shared/api/wire'
 import { Copy } from '@/console/shared/record/Copy'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// Where the operator is in the list of batches, and how a batch stands.
+// The operator's place in the list of batches, and the state of a batch.
 import { useSearchParams } from 'react-router-dom'
 import type { PayoutBatchItem, PayoutBatchState, PayoutEntry } from '@/console/shared/api/wire'
 import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'

@@ -1,4 +1,4 @@
-// What is wrong with what is typed about a payout, by field, as the key of its text. The server decides.
+// What is wrong with the typed data of a payout, by field, as the key of its text. The server decides.
 import type { PayoutItem } from '@/console/shared/api/wire'
 import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'

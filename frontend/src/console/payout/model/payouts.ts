@@ -1,4 +1,4 @@
-// Where the operator is in the list of payouts, in which colour a payout stands, and what a step of its history was.
+// The operator's place in the list of payouts, the colour of a payout's state, and the kind of a step in its history.
 import { useSearchParams } from 'react-router-dom'
 import { type Currency, readCurrency } from '@/console/shared/amount/currencies'
 import type { PayoutEntry, PayoutItem, PayoutReason, PayoutState, Standing } from '@/console/shared/api/wire'
@@ -28,7 +28,7 @@ export const payoutReasons: PayoutReason[] = [
 /** The filter by target time, the most pressing first. */
 export const standings = ['overdue', 'due_soon'] as const satisfies Standing[]
 
-/** What the server sorts the list by. The payee's name lies sealed. */
+/** The columns by which the server can sort the list. The payee's name is encrypted. */
 export const payoutColumns = ['reason', 'bank_account', 'state', 'since', 'amount'] as const
 
 export interface PayoutPlace extends KeyPlace {
@@ -38,7 +38,7 @@ export interface PayoutPlace extends KeyPlace {
   reason?: PayoutReason | undefined
   /** Payments to this project. */
   project?: number | undefined
-  /** Only what waits for the desk and stands so against its target. */
+  /** Only payouts that wait for the desk and have this state against their target. */
   standing?: (typeof standings)[number] | undefined
   q?: string | undefined
 }
@@ -98,7 +98,7 @@ export const chargeOf = (paid: number, cameBack: number): number =>
 
 export type PayoutStep = PayoutItem['history'][number]
 
-/** What a step was; each is a text under `console.payouts.step.*`. */
+/** The kind of a step; each is a text under `console.payouts.step.*`. */
 export function payoutStep({ from, to }: Pick<PayoutStep, 'from' | 'to'>) {
   if (to !== 'DUE') return to
   switch (from) {

@@ -1,4 +1,4 @@
-// The money of a project: where it is seen, how the project is called, and what is typed to pay it.
+// The money of a project: its address, the project's name, and the form that pays it.
 import type { PaidProject, ProjectFunds, ProjectFundsItem } from '@/console/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import { blankPayee, payeeForm, type TypedPayee } from './target'

@@ -36,7 +36,7 @@ export function proposedLines(changes: ProposedChange[]): ProposedLines {
       after: after ?? '',
     }))
     .flatMap((line): ProposedLine[] =>
-      // What was paid did not change by what of it came back.
+      // Money that came back does not change the amount that was paid.
       line.field === 'came_back' && line.before
         ? [
             { ...line, field: 'amount', after: line.before },

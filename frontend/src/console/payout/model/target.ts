@@ -1,4 +1,4 @@
-// Where a payout goes to, line by line as it is entered at the bank; and a bank account as it is typed.
+// Where a payout goes to, line by line for the bank's form; and a bank account while it is typed.
 import type { PayoutItem, PayoutTarget } from '@/console/shared/api/wire'
 import type { FieldName } from '@/console/shared/typed/fields'
 import type { MessageId } from '@/shared/i18n'
@@ -77,7 +77,7 @@ export function targetWays({ account: payee, account_target, bitcoin_target }: W
 
 type Ways = Pick<PayoutItem, 'account' | 'account_target' | 'bitcoin_target'>
 
-/** A bank account as it is typed. */
+/** A bank account while it is typed. */
 export interface TypedPayee extends Record<TypedLine, string> {
   /** `CountryID`. */
   country: number | null

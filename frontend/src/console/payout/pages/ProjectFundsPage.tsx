@@ -1,4 +1,4 @@
-// The money of projects: what of their orders' money lies where, and what may be paid to each now.
+// The money of projects: where the money of their orders is, and what may be paid to each now.
 import { Link, useNavigate } from 'react-router-dom'
 import type { ProjectFunds } from '@/console/shared/api/wire'
 import { FileLink } from '@/console/shared/list/FileLink'

@@ -1,4 +1,4 @@
-// The table of holders: how many shares each has and how much of all that is, what they cost, and what they brought.
+// The table of holders: the shares of each and their part of all, their cost, and their earnings.
 import { Link } from 'react-router-dom'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'

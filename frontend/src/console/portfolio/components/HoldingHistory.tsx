@@ -1,4 +1,5 @@
-// What changed a holding, the newest first: what it was, for which record, by how much, and what the account held after it.
+// The changes of a holding, the newest first: the kind, the record, the number of shares, and the account's holding
+// afterwards.
 import { WholeTable } from '@/console/shared/list/WholeTable'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { RecordName } from '@/console/shared/place/RecordName'

@@ -1,4 +1,4 @@
-// What a change of a holding was, for which record, and whether it came after the day that is looked at.
+// The kind of a change of a holding, its record, and whether it came after the day shown.
 import { today } from '@/shared/format/day'
 import type { HoldingChange } from '../api/wire'
 

@@ -11,7 +11,7 @@ import { useSession } from '@/shared/session/store'
 export const registerColumns = ['account', 'investor', 'shares', 'cost', 'income', 'returned'] as const
 
 export interface RegisterPlace extends Partial<Place> {
-  /** At the end of this day (UTC+8); none is now. */
+  /** At the end of this day (UTC+8); without it, now. */
   day?: string | undefined
   /** The account whose history is open. */
   account?: number | undefined

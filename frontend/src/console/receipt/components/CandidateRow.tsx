@@ -1,4 +1,4 @@
-// A deposit or a subscription that a receipt may be for: whose it is, how much is asked for, and why it is proposed.
+// A deposit or a subscription that a receipt may be for: the investor, the requested amount, and why it is proposed.
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { moneyText } from '@/shared/format'

@@ -1,4 +1,4 @@
-// What an unmatched receipt may be for, the best first, and a search for any other. The arrows walk through them.
+// The candidates of an unmatched receipt, the best first, and a search for any other. The arrow keys move through them.
 import { type Ref, useState } from 'react'
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
 import { walk } from '@/console/shared/keys/walk'

@@ -1,5 +1,5 @@
-// Warnings before a match: the amount differs from what is missing (strongest at ten times or a tenth of it, or if nothing is missing), or
-// the money lies on another bank account than the investor was told.
+// Warnings before a match: the amount differs from what is missing (strongest at ten times or a tenth of it, or if
+// nothing is missing), or the money is on another bank account than the one shown to the investor.
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,5 +1,5 @@
-// The actions on a receipt: match it, return it to the payer, or take back a mistaken entry. None on what lies at the bitcoin gateway:
-// that goes with the deposit which it was paid for.
+// The actions on a receipt: match it, return it to the payer, or take back a mistaken entry. There are none for money
+// at the bitcoin gateway: it belongs to the deposit for which it was paid.
 import { useRef, useState } from 'react'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -35,7 +35,7 @@ export function ReceiptActs({ receipt, reload }: ReceiptActsProps) {
     first?.focus()
   }
   useKeys('item', { pass: toCandidates, return: begin('L'), fail: begin('F') })
-  // What ends late leaves open what was begun meanwhile.
+  // An action that ends late leaves open whatever was opened meanwhile.
   const end = (act: Pressed) => () => choose((now) => (now === act ? undefined : now))
   return (
     <>

@@ -1,4 +1,4 @@
-// What is shown of a receipt wherever it stands: its state, and what it is for.
+// What is shown of a receipt everywhere: its state, and what it is for.
 import { Link } from 'react-router-dom'
 import type { ReceiptEntry } from '@/console/shared/api/wire'
 import type { RowLink } from '@/console/shared/list/Table'

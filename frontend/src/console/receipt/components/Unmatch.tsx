@@ -1,4 +1,4 @@
-// The question before a match is taken back; a reason may be given.
+// The question before a match is taken back; a reason can be given.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { WordsField } from '@/console/shared/acts/WordsField'

@@ -6,13 +6,16 @@ const cents = (amount: number): number => Math.round(amount * 100)
 
 type Asked = Pick<ReceiptCandidate, 'amount' | 'arrived'>
 
-/** What has not arrived yet of what was asked for; nothing where as much or more has. */
+/** The part of the requested amount that has not arrived yet; nothing if as much or more has. */
 export const missingOf = ({ amount, arrived }: Asked): number =>
   Math.max(0, cents(amount) - cents(arrived)) / 100
 
 export type Difference = 'none' | 'other' | 'far' | 'covered'
 
-/** How far the receipt is from what is missing: ten times or a tenth of it is most often a slip, and so is money where none is missing. */
+/**
+ * How far the receipt is from what is missing: ten times or a tenth of it is most often a slip, and so is money when
+ * none is missing.
+ */
 export function differenceOf({ amount }: Pick<ReceiptItem, 'amount'>, candidate: Asked): Difference {
   const [received, missing] = [cents(amount), cents(missingOf(candidate))]
   if (missing === 0) return 'covered'

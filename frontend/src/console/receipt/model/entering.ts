@@ -1,4 +1,5 @@
-// A receipt as it is typed from the bank statement: what is sent, what is wrong with it, and what is there already. The server decides.
+// A receipt while it is typed from the bank statement: what is sent, what is wrong with it, and similar existing
+// entries. The server decides.
 import { type BankAccountChoice, onlyOpen } from '@/console/shared/api/bankAccounts'
 import type { Sent } from '@/console/shared/api/client'
 import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
@@ -67,7 +68,7 @@ export function enterMistakes(values: EnterValues, today: string): EnterMistakes
   }
 }
 
-/** What is sent; what was left empty is left out. */
+/** What is sent; empty fields are left out. */
 export function receiptForm(values: EnterValues): Form {
   const { bank_account, currency, amount, booked_on, value_on, reference } = values
   const more = (['payer', 'payer_account', 'text'] as const)
@@ -84,7 +85,7 @@ export function receiptForm(values: EnterValues): Form {
   }
 }
 
-/** What a colleague stated at a review, and what the line may be: the same money must not be booked twice. */
+/** What a colleague stated at a review, and the line that may be the same money: it must not be booked twice. */
 export interface Stated {
   /** The provisional receipt. */
   id: number
@@ -104,7 +105,7 @@ export function statedBefore({ messageKey, params }: Refusal): Stated | undefine
   return { id, record, kind, number: Number(number) }
 }
 
-/** Whether the line is what was stated, or other money; neither before that is asked. */
+/** Whether the line is the stated money or other money; undefined before the operator was asked. */
 export type SameAnswer = Pick<Form, 'completes' | 'is_other'>
 
 /** The receipt that has this reference on this bank account already. */

@@ -1,4 +1,5 @@
-// Where the operator is in the list of receipts, in which colour a receipt stands, what it is for, and what a step of its history was.
+// The operator's place in the list of receipts, the colour of a receipt's state, what it is for, and the kind of a step
+// in its history.
 import { useSearchParams } from 'react-router-dom'
 import { type Currency, readCurrency } from '@/console/shared/amount/currencies'
 import type { ReceiptEntry, ReceiptItem, ReceiptState } from '@/console/shared/api/wire'
@@ -12,7 +13,7 @@ export const receiptStates: ReceiptState[] = ['UNMATCHED', 'MATCHED', 'WITHDRAWN
 export const receiptColumns = ['payer', 'value_on', 'amount'] as const
 
 export interface ReceiptPlace extends KeyPlace {
-  /** None is what is unmatched: that is what is worked on. */
+  /** None stands for the unmatched ones: these are to be worked on. */
   state?: Exclude<ReceiptState, 'UNMATCHED'> | 'all' | undefined
   currency?: Currency | undefined
   q?: string | undefined
@@ -23,7 +24,7 @@ export type Shown = ReceiptPlace['state']
 /** The filters, in the order in which they are offered. */
 export const shownStates: Shown[] = [undefined, 'MATCHED', 'WITHDRAWN', 'all']
 
-/** The state that the server is asked for; none is every state. */
+/** The state to request from the server; none stands for every state. */
 export const statesOf = (state: Shown): ReceiptState | undefined =>
   state === 'all' ? undefined : (state ?? 'UNMATCHED')
 
@@ -58,11 +59,11 @@ export type ReceiptStep = ReceiptItem['history'][number]
 
 export type StepWord = 'entered' | 'matched' | 'returned' | 'unmatched' | 'withdrawn'
 
-/** The step that stands, where the receipt went back to its payer: the log knows only that it was matched. */
+/** The step to show if the receipt went back to its payer: the log knows only that it was matched. */
 const isReturn = ({ history, matched_to }: Pick<ReceiptItem, 'history' | 'matched_to'>, order: number) =>
   matched_to?.kind === 'return' && order === history.length - 1
 
-/** What a step was; each is a text under `console.receipts.step.*`. */
+/** The kind of a step; each is a text under `console.receipts.step.*`. */
 export function receiptStep(
   receipt: Pick<ReceiptItem, 'history' | 'matched_to'>,
   { from, to }: Pick<ReceiptStep, 'from' | 'to'>,

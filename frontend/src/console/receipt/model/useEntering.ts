@@ -1,5 +1,6 @@
-// The state of the form that enters a receipt. What is typed tells of a payer: it is held in memory until it is entered or cancelled. Where a reference is
-// there already, or a colleague stated such an amount at a review, the form asks about that in place.
+// The state of the form that enters a receipt. What is typed is a payer's data: it is held in memory until it is
+// entered or cancelled. If a reference exists already, or a colleague stated such an amount at a review, the form asks
+// about that in place.
 import { type FormEvent, useRef, useState } from 'react'
 import type { BankAccountChoice } from '@/console/shared/api/bankAccounts'
 import type { ReceiptItem } from '@/console/shared/api/wire'
@@ -40,7 +41,7 @@ const draft = {
 /** Forgets what was typed. */
 export const dropTyped = () => dropDraft(draft.name)
 
-/** What is asked about in the form is no mistake of a field. */
+/** A question in the form is no mistake of a field. */
 function mistakesOf(refusal: Refusal) {
   if (statedBefore(refusal)) return {}
   return alreadyThere(refusal) === undefined ? undefined : { reference: refusalText(refusal) }
@@ -84,7 +85,7 @@ export function useEntering(accounts: BankAccountChoice[], onDone: (receipt: Rec
     there,
     /** What the line may be the same money as. */
     stated,
-    /** Sends it again, with what was answered. */
+    /** Sends it again, with the answers. */
     answer: (given: SameAnswer) => sendWith(given),
     change: (part: Partial<EnterValues>) => {
       form.set(part)

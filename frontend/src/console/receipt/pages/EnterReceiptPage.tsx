@@ -32,7 +32,7 @@ export default function EnterReceiptPage() {
       <EnterForm
         accounts={data.items}
         onDone={({ id, state }) => {
-          // What a colleague stated is matched already.
+          // A colleague's statement that is matched already.
           const isNew = state === 'UNMATCHED'
           say(t(isNew ? 'console.receipts.wasEntered' : 'console.receipts.wasCompleted', { id }))
           go(receiptAddress(id, place), { replace: true })

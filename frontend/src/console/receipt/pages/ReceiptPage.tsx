@@ -1,4 +1,5 @@
-// One receipt: what the bank statement shows, what it is for or may be for, what may be done with it, and what happened to it.
+// One receipt: what the bank statement shows, what it is for or may be for, what can be done with it, and what happened
+// to it.
 import { useNavigate, useParams } from 'react-router-dom'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'

@@ -8,7 +8,7 @@ interface AccountNumberFieldProps {
   label: string
   name: string
   value: string
-  /** What is shown of the account; none while there is none. */
+  /** What is shown of the account; nothing while there is none. */
   found: ReactNode
   /** Why none was found. */
   failed: unknown

@@ -1,4 +1,5 @@
-// Asks once more before something is done that is not undone, does it, and says what came of it. A refusal stays in the dialog.
+// Asks for confirmation before something is done that cannot be undone, does it, and shows the result. A refusal stays
+// in the dialog.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
@@ -15,11 +16,11 @@ interface AskProps {
   look: 'issue' | 'fail' | 'pass'
   /** There is much to read first, so that it begins at its top. */
   long?: boolean
-  /** What is typed in it, where something is; nothing is done while that is wrong. */
+  /** The fields in it, if there are any; nothing is done while one is wrong. */
   form?: Pick<AskedForm<unknown>, 'check' | 'onBlur'> | undefined
-  /** Does it; answers what is said then, or nothing where the page tells of it. */
+  /** Does it; returns the message to show, or nothing if the page shows the result. */
   run: () => Promise<string | undefined>
-  /** What it says of a refusal in place of the general words. */
+  /** What it says about a refusal in place of the general words. */
   words?: (refusal: Refusal) => string | undefined
   /** What the button says that leaves it, where that is no cancelling. */
   leave?: string | undefined

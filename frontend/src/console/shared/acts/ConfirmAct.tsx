@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSettled } from '@/shared/ui/settled'
 
 interface ConfirmActProps {
-  /** In the colours of what it does; without it plain. */
+  /** The look of the act; plain without it. */
   look?: 'pass' | 'fail' | 'issue' | 'return' | 'revoke' | 'correct'
   busy: boolean
   disabled?: boolean

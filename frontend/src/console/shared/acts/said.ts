@@ -1,4 +1,4 @@
-// The one line with which the desk says what was just done.
+// The one line in which the desk says what was just done.
 import { create } from 'zustand'
 
 export const useSaid = create<{ text: string; at: number }>()(() => ({ text: '', at: 0 }))

@@ -1,4 +1,5 @@
-// What is typed in a question of the desk, with the rules of any form: a mistake shows when its field is left, all of them at confirming.
+// The fields in a confirmation of the desk, with the rules of any form: a mistake is shown when its field is left, all
+// of them at confirming.
 import type { DraftKind } from '@/shared/draft/drafts'
 import { type Errors, type Form, useForm } from '@/shared/ui/form'
 

@@ -1,4 +1,4 @@
-// So much of what a book holds: money as everywhere, shares with their number and the word for them.
+// An amount of a book's asset: money as everywhere, shares with their number and the word for them.
 import { moneyParts, sharesText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -9,7 +9,7 @@ interface AssetAmountProps {
   /** `USD`, `shares:12`. */
   asset: string
   size?: 'normal' | 'large'
-  /** Shows a plus on what comes in, and colours it. */
+  /** Shows a plus on incoming amounts, and colours them. */
   signed?: boolean
   /** Only the figure: the head of its column names the currency. */
   bare?: boolean

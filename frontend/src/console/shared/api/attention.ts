@@ -1,4 +1,4 @@
-// Whether somebody is at the console. What it asks for by itself while nobody touches it must not keep a session alive.
+// Whether somebody is at the console. Polling while nobody touches it must not keep a session alive.
 
 /** How long after somebody touched the console a call still counts as theirs. */
 const oursMs = 30_000

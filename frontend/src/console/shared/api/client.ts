@@ -55,7 +55,7 @@ export async function get<Name extends NameOf<Base, 'get'>>(
   return answer<AnswerTo<Base, 'get', Name>>(await fetchInTime(address(name, parts, query), init, signal))
 }
 
-/** Where the browser fetches a file by itself: its answer is no JSON, so that no type tells of it. */
+/** For files that the browser fetches by itself: the answer is no JSON, so that no type describes it. */
 export const fileAddress = (name: string, query: object): string => address(name, {}, query)
 
 async function change<Answer>(
@@ -81,7 +81,7 @@ async function change<Answer>(
 }
 
 /** The body of a change request. */
-/** What a call is asked with. */
+/** The options of a call. */
 export type Asked<Name extends string> = QueryOf<Base, Name>
 
 export type Sent<Name extends string> = BodyOf<Base, 'post', Name>
@@ -121,7 +121,7 @@ interface UploadParts extends Omit<SendOptions, 'headers'> {
   fields: Record<string, string>
 }
 
-/** Sends a file that may be large, tells how far it is, and answers what the server made of it. */
+/** Sends a file that may be large, reports the progress, and returns what the server made of it. */
 export async function upload<Answer>(
   name: UploadName<Base>,
   chosen: File,

@@ -1,5 +1,5 @@
 // Names for the shapes of `/ops/api`, which are the server's own: in snake_case; instants RFC 3339 UTC, days
-// `YYYY-MM-DD`, amounts numbers in the currency that stands beside them.
+// `YYYY-MM-DD`, amounts numbers in the currency beside them.
 import type { Schemas } from '@/shared/api/calls'
 
 export type Role = Schemas['OperatorRole']
@@ -135,7 +135,7 @@ export type BankAccountContent = Whole<Schemas['BankAccountContent']>
 export type PlatformBankAccount = Omit<Whole<Schemas['PlatformBankAccount']>, 'proposal'> &
   Record<'proposal', number | null>
 
-/** Where anything stands that editors write. */
+/** The state of anything that editors write. */
 export type EditionStanding = Pick<ContentStanding, 'version' | 'has_draft' | 'is_published' | 'changed'>
 
 export type PublicPicture = Schemas['PublicPicture']
@@ -216,6 +216,6 @@ export type Evidence = Schemas['Evidence']
 export type ExchangeTerms = Schemas['ExchangeTerms']
 /** A transfer of a holding that is proposed. */
 export type ProposedHoldingTransfer = Schemas['ProposedHoldingTransfer']
-/** An account with what it holds of a project. */
+/** An account with its holding in a project. */
 export type HolderToTransfer = Schemas['HolderToTransfer']
 export type ProposedManualBooking = Schemas['ProposedManualBooking']

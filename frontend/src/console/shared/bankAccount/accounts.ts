@@ -42,6 +42,6 @@ export const bankLineNames = Object.keys(bankLines) as BankLine[]
 export const takenText = (field: string): MessageId =>
   field === 'name' ? 'console.bank.nameTaken' : 'console.bank.numberTaken'
 
-/** How an account is told from others in a line, as proposals name it too. */
+/** How an account is distinguished from others in one line, as proposals name it too. */
 export const accountLabel = ({ name, account_number }: BankAccountContent): string =>
   `${name} · ${account_number}`

@@ -1,4 +1,5 @@
-// What a decision will book, before it is confirmed: each movement from one book to another, now and at the second line.
+// What a decision will book, before it is confirmed: each movement from one book to another, now and at the second
+// line.
 
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'

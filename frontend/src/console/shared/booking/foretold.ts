@@ -1,6 +1,6 @@
-// What a decision will book, told before it is confirmed. It only foretells: the server books.
+// What a decision will book, shown before it is confirmed. It is a forecast: the server books.
 
-/** Where money lies, as the desk names it. */
+/** Where money is, as the desk names it. */
 export type Book =
   | 'wallet'
   | 'wallet_held'
@@ -26,7 +26,7 @@ export interface Foretold {
   now: Entry[]
   /** What the second line will book on top, once it passes. */
   later: Entry[]
-  /** The place in the offering is given back. */
+  /** The reserved shares return to the offering. */
   placeFreed: boolean
   sharesIssued: boolean
   /** Shares that are issued go back. */

@@ -1,4 +1,4 @@
-// What publishing would change, as it is asked before: each field with the words before and after.
+// What publishing would change, shown at the confirmation: each field with the words before and after.
 
 import { useT } from '@/shared/i18n'
 import { type Change, differingLines } from './change'
@@ -18,7 +18,7 @@ export function Changes({ changes }: { changes: Change[] }) {
   )
 }
 
-/** Of a long text only the lines that differ; what was left out above and below is the same. */
+/** For a long text only the lines that differ; what was left out above and below is the same. */
 function Words({ before, after, isNew }: Change & { isNew: boolean }) {
   const t = useT()
   const [old, next] = differingLines(before, after)

@@ -7,7 +7,7 @@ export interface Change<Name = string> {
   after: string
 }
 
-/** Of two long texts the lines in which they differ: what is the same above and below is left out. */
+/** For two long texts the lines in which they differ: what is the same above and below is left out. */
 export function differingLines(before: string, after: string): [string, string] {
   const [old, next] = [before.trim().split('\n'), after.trim().split('\n')]
   const shorter = Math.min(old.length, next.length)

@@ -19,6 +19,6 @@ export function useEvidence(): (file: File) => Promise<number> {
   }
 }
 
-/** A refusal of the document stands at its field. */
+/** A refusal of the document is shown at its field. */
 export const evidenceMistakes = (refusal: Refusal): { document: string } | undefined =>
   refusal.messageKey.startsWith('UploadFile') ? { document: refusalText(refusal) } : undefined

@@ -1,4 +1,4 @@
-// Which key means what, as one pure table. It touches no page: screens say what each act does.
+// Which key means what, as one pure table. It touches no page: screens implement the acts.
 import type { QueueName } from '../api/wire'
 import { queueNames, queues } from '../queues'
 
@@ -177,8 +177,8 @@ function whileDeciding(act: KeyAct | undefined, inDocuments?: boolean): KeyAct |
 }
 
 /**
- * The act of a key, or none: keys with modifiers are the browser's, keys in a field are the field's, and letters in a form are
- * nobody's, since whoever types there takes them for words.
+ * The act of a key, or none: keys with modifiers are the browser's, keys in a field are the field's, and letters in a
+ * form do nothing, since they are meant as text.
  */
 export function actOf(scope: Scope, pressed: Pressed): KeyAct | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
@@ -256,6 +256,6 @@ export function stepped(at: number, by: 1 | -1, count: number): number {
   return Math.min(count - 1, Math.max(0, at + by))
 }
 
-/** As they stand on the keys, in every language. */
+/** As printed on the keys, in every language. */
 export const confirmKeys = 'Ctrl ↵'
 export const cancelKey = 'Esc'

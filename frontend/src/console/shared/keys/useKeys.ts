@@ -6,7 +6,7 @@ import { actOf, type KeyAct, type Pressed, type Scope } from './keyboard'
 
 export type Handlers = Partial<Record<KeyAct, () => void>>
 
-/** What is pressed or ticked rather than written in. */
+/** Controls that are pressed or ticked rather than written in. */
 const pressedTypes = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'reset', 'submit']
 const written = `input:not(${pressedTypes.map((type) => `[type=${type}]`).join(', ')})`
 const typing = `${written}, textarea, select, [contenteditable="true"]`
@@ -23,7 +23,7 @@ function pressedOf(event: KeyboardEvent): Pressed {
     ctrlKey,
     metaKey,
     altKey,
-    // What an input method composes is typing, whatever the keys are.
+    // Keys used by an input method are typing, whichever they are.
     typing: event.isComposing || (element?.matches(typing) ?? false),
     onControl: element?.matches('button, a, summary, input') ?? false,
     onChoice: element?.matches('input[type=radio]') ?? false,

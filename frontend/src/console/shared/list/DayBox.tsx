@@ -17,7 +17,7 @@ interface DayBoxProps {
   to: (day: string | undefined) => string
   /** The last day that can be chosen, where there is one. */
   last?: string
-  /** What is to be known of the day, behind it. */
+  /** A hint about the day, behind it. */
   hint?: string
 }
 

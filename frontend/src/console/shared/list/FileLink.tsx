@@ -1,4 +1,4 @@
-// Downloads a list, narrowed as it is on screen, as a CSV file.
+// Downloads a list as a CSV file, filtered as on screen.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 
@@ -6,7 +6,7 @@ interface FileLinkProps {
   href: string
   /** Says how many rows a file holds, because the list may have more. */
   hint?: boolean
-  /** What it is called where a page has several. */
+  /** Its name, for a page with several. */
   label?: string
 }
 

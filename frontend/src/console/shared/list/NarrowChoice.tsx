@@ -1,4 +1,4 @@
-// One of several that narrows a list. What is chosen stands in the address.
+// One of several filters of a list. The choice is kept in the address.
 import { useNavigate } from 'react-router-dom'
 
 interface NarrowChoiceProps {

@@ -43,7 +43,8 @@ export function SearchBox({ box, words, hint, to }: SearchBoxProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // Browsers clear a search box on Escape; the list would then load again and pull back whoever opens an entry next.
+          // Browsers clear a search box on Escape; the list would then load again and pull back somebody who opens an
+          // entry next.
           event.preventDefault()
           event.currentTarget.blur()
         }}

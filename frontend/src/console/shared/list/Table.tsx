@@ -1,5 +1,5 @@
-// The table of a list: what each column is called and what it says of a row. The selected row is followed by the keyboard,
-// and a click opens it where rows open.
+// The table of a list: the name of each column and its value for a row. The selected row is followed by the keyboard,
+// and a click opens it if rows can be opened.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/shared/ui/Icon'
 import { useMedia } from '@/shared/ui/useMedia'
@@ -24,9 +24,9 @@ export interface RowsProps<Row> {
 
 export interface Column<Row> {
   head: string
-  /** Only heard: what stands below tells itself. */
+  /** Only for screen readers: the content below is self-explanatory. */
   isHeadHidden?: boolean
-  /** Where rows stand as cards, each value says what it is: for those that do not tell themselves. */
+  /** In rows shown as cards, each value has a label, except those that are self-explanatory. */
   isNamed?: boolean
   /** Of its head and its values. */
   className?: string
@@ -40,10 +40,10 @@ interface TableProps<Row> extends RowsProps<Row> {
 
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const { className = '', columns, items, at, onSelect, onOpen } = props
-  // Where rows stand as cards there are no heads to press.
+  // Rows shown as cards have no column heads to press.
   const sorting = useMedia(phone) ? undefined : props.sorting
   const body = useRef<HTMLTableSectionElement>(null)
-  // A list that has just come stays at its head, whatever stands above its first row.
+  // A list that has just loaded is scrolled to its head, whatever is above its first row.
   const followed = useRef(at)
   useEffect(() => {
     if (at === undefined || at === followed.current) return

@@ -11,7 +11,7 @@ interface WholeTableProps<Row> {
   /** Under which the choice is remembered while the desk is open. */
   name: string
   items: Row[]
-  /** Only the first ones are there, so that the server's order alone is true. */
+  /** Only the first ones are there, so that only the server's order is right. */
   isCut?: boolean
   className?: string
   columns: SortedColumn<Row>[]

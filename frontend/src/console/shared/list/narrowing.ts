@@ -1,4 +1,4 @@
-// What a list is narrowed to, of all that stands in its address.
+// The filters of a list, out of everything in its address.
 
 /** Search words, the order and the position in the list are not part of a saved filter. */
 const passing = ['q', 'sort', 'page', 'before', 'after']

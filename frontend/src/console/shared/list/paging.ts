@@ -1,12 +1,12 @@
-// Whether a list with numbered pages goes on behind one of them.
+// Whether a list with numbered pages continues after one of them.
 
-/** Items of a page of every list, and what the server gives when nothing is said. */
+/** Items on a page of every list, the server's default. */
 const pageSize = 20
 
 export interface Paged {
   items: unknown[]
   total: number
-  /** The total says "at least": only a full page tells that there may be more. */
+  /** The total is a minimum: only a full page shows that there may be more. */
   total_capped?: boolean
 }
 

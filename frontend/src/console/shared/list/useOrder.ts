@@ -1,5 +1,5 @@
-// A list that comes by pages is sorted by the server, which knows all of it. The order stands in the address, so that a reload and
-// the way back keep it.
+// A list that comes by pages is sorted by the server, which knows all of it. The order is in the address, so that a
+// reload and the way back keep it.
 import { useNavigate } from 'react-router-dom'
 import { knownSort, type Sort } from '../place/sort'
 import type { Paged } from './paging'

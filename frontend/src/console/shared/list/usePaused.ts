@@ -1,4 +1,4 @@
-// What is typed, once it has stood for a moment: a search does not ask at every key.
+// What is typed, once it has not changed for a moment: a search does not ask at every key.
 import { useEffect, useState } from 'react'
 
 const pauseMs = 250

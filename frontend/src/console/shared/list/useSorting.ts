@@ -1,5 +1,5 @@
-// A list that arrives whole, sorted by one of its columns. Of a list in pages the server's order alone is true: useOrder.
-// What was chosen stays while the desk is open.
+// A list that arrives whole, sorted by one of its columns. For a list in pages only the server's order is right:
+// useOrder. The choice is kept while the desk is open.
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { useSession } from '@/shared/session/store'
@@ -28,7 +28,7 @@ export function turned(chosen: Chosen | undefined, head: string): Chosen | undef
   return chosen.isDown ? undefined : { by: head, isDown: true }
 }
 
-/** What is missing stands last, whichever way. */
+/** Missing values are last, in either direction. */
 function compared(one: Value, other: Value, words: Intl.Collator): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return words.compare(String(one), String(other))

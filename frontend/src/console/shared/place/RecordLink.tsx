@@ -11,7 +11,7 @@ interface RecordLinkProps {
   asset?: string | null | undefined
   /** In a row that opens. */
   link?: RowLink | undefined
-  /** What is shown in place of the record's name. */
+  /** Shown in place of the record's name. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { registerPlace } from './records'
 
 interface RegisterLinkProps {
   project: number
-  /** At the end of this day; none is now. */
+  /** At the end of this day; without it, now. */
   day?: string
   /** Among words, where it looks like any link. */
   inText?: boolean

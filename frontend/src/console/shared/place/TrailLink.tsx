@@ -1,4 +1,5 @@
-// The way from a history to the audit trail, where it is narrowed by what was done, when and by whom; for whoever sees the trail.
+// The link from a history to the audit trail, filtered by what was done, when and by whom; for operators who may see
+// the trail.
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { seesDesk } from '../session/rights'

@@ -33,7 +33,7 @@ export const isBook = (name: string): boolean => bookKind(name) !== undefined
 export const bookAddress = (book: string, asset: string, place: object = {}): string =>
   addressOf(`/ledger/books/${book}`, { asset, ...place })
 
-/** The bank accounts on a day; today's where none is named. */
+/** The bank accounts on a day; without it, today's. */
 export const cashAddress = (day?: string): string => addressOf('/ledger/cash', { day })
 
 /** The transactions that a search finds: a number, the beginning of a reference, a record. */

@@ -10,17 +10,17 @@ export type Assigned = 'mine' | 'nobody'
 
 export interface Filter {
   state?: Shown | undefined
-  /** How it stands against the target of its line. */
+  /** Its state against the target of its line. */
   standing?: Standing | undefined
   /** A framework's code. */
   framework?: string | undefined
-  /** As what an account was handed in. */
+  /** The kind of submission of an account. */
   arrival?: Arrival | undefined
   /** Only what the operator may decide. */
   turn?: 'mine' | undefined
   /** Only what is put aside. */
   aside?: 'only' | undefined
-  /** Only what is assigned to the operator, or to nobody. */
+  /** Only items assigned to the operator, or to nobody. */
   assigned?: Assigned | undefined
   q?: string | undefined
   /** Sort order; longest waiting first if absent. */
@@ -81,7 +81,7 @@ export function readPlace(params: URLSearchParams): Place {
 
 const standings: Standing[] = ['on_time', 'due_soon', 'overdue']
 
-/** As what accounts are handed in, in the order in which they are offered. */
+/** The kinds of submission of accounts, in display order. */
 export const arrivals: Arrival[] = ['new', 'again', 'changed']
 
 /** Whose items a queue can be narrowed to, in the order in which they are offered. */
@@ -101,7 +101,7 @@ export function readFilter(params: URLSearchParams): Filter {
   }
 }
 
-/** Whether more is asked for than a state. */
+/** Whether there are more filters than the state. */
 export const isNarrowed = ({ standing, framework, arrival, turn, aside, assigned, q }: Filter): boolean =>
   Boolean(standing || framework || arrival || turn || aside || assigned || q)
 

@@ -12,7 +12,7 @@ export function statementDay(record: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** A record as kind and number, a book with its asset, a list by its name. A kind without a text is shown as it is. */
+/** A record as kind and number, a book with its asset, a list by its name. A kind without a text is shown unchanged. */
 export function recordText(t: Translate, record: string, asset?: string | null): string {
   const day = statementDay(record)
   if (day) return t('console.record.statementOf', { day: dateText(day) })

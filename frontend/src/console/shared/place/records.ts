@@ -92,7 +92,7 @@ export const transferAddress = (project: number, account?: string): string =>
 export const registerPlace = (project: number, me: Operator, day?: string): string | undefined =>
   seesRegisters(me) ? registerAddress(project, { day }) : undefined
 
-/** Whoever reads no contents reads the project's money. */
+/** Operators who may not read contents read the project's money. */
 function projectPlace(id: string, me: Operator): string | undefined {
   if (seesContents(me)) return `/projects/${id}`
   return projectMoneyPlace(Number(id), me)

@@ -2,7 +2,7 @@
 // value first.
 export type Sort<By extends string> = By | `-${By}`
 
-/** What the server is asked for: an order that the list has, or none. */
+/** The order to request from the server: one that the list has, or none. */
 export const knownSort = <By extends string>(
   sort: string | undefined,
   columns: readonly By[],

@@ -1,4 +1,4 @@
-// What waits for a second person on a record, with the way to it; and the way to a proposal that stands in the way of another.
+// What waits for a second person on a record, with a link to it; and a link to a proposal that blocks another.
 import { Link } from 'react-router-dom'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
@@ -10,9 +10,9 @@ import { type ProposedOn, proposalAddress } from './address'
 import { useProposalsOn } from './proposals'
 
 interface OpenProposalsProps {
-  /** The record, where it is there already. */
+  /** The record, if it is there already. */
   on?: ProposedOn | undefined
-  /** What was proposed on this screen just now. */
+  /** What was just proposed on this screen. */
   made?: Proposal | undefined
 }
 
@@ -20,7 +20,7 @@ export function OpenProposals({ on, made }: OpenProposalsProps) {
   const t = useT()
   const sees = useOperator(({ operator }) => operator !== null && seesProposals(operator))
   const { data } = useProposalsOn(sees ? on : undefined)
-  // While those of another record are asked for, the ones before are still there.
+  // While those of another record are loading, the ones before are still there.
   const open = data?.items.filter(
     ({ id, record }) => id !== made?.id && record.kind === on?.kind && record.id === on.id,
   )

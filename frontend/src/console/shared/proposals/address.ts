@@ -1,8 +1,8 @@
-// Proposals in the address: the list as it is narrowed, and one of it.
+// Proposals in the address: the filtered list, and one of it.
 import type { Proposal, ProposalKind, ProposalState } from '../api/wire'
 import { listAddress, type Place, recordAddress } from '../place/place'
 
-/** None is what waits for a second person. */
+/** None stands for those waiting for a second person. */
 export type ShownProposals = Exclude<ProposalState, 'PROPOSED'> | 'all'
 
 export interface ProposalPlace extends Place {

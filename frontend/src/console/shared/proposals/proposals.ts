@@ -6,7 +6,7 @@ import type { ProposedOn } from './address'
 
 const refreshMs = 30_000
 
-/** What somebody still has to act on of one record; nothing is asked without one. */
+/** The open proposals of one record; nothing is requested without one. */
 export function useProposalsOn(record: ProposedOn | undefined, state?: string) {
   const { kind, id } = record ?? {}
   return useServer(
@@ -22,10 +22,10 @@ export const proposedIn = (answer: object): Proposal | undefined =>
 
 export const isProposed = (answer: object): answer is ProposedAct => 'proposal' in answer
 
-/** Everything that tells of proposals is asked for again. */
+/** Everything that shows proposals is loaded again. */
 export const forgetProposals = () => forget(['ops', 'proposals'], ['ops', 'proposal'])
 
-/** An approval carries an act out: the records that it may have changed are asked for again too. */
+/** An approval carries out an act: the records that it may have changed are loaded again too. */
 export const forgetWhatMayHaveChanged = () =>
   forget(
     ['ops', 'proposals'],

@@ -1,4 +1,4 @@
-// The receipts that are matched to an item, the oldest first: what of its money has arrived, beside the proof.
+// The receipts that are matched to an item, the oldest first: how much of its money has arrived, beside the proof.
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -28,7 +28,7 @@ export function MatchedReceipts({ item }: { item: Pick<Item, 'receipts' | 'fundi
 
 interface MatchedProps {
   receipt: MatchedReceipt
-  /** What stands for a payer without a name. */
+  /** Shown for a payer without a name. */
   nameless: string
 }
 

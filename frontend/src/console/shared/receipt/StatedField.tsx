@@ -1,5 +1,6 @@
-// What the bank statement says has arrived. It begins empty: the figure is read from the bank, not from the item. Where one was
-// entered before the item came back, it stands unless another is typed; where receipts are matched, their sum is shown.
+// What the bank statement says has arrived. The field begins empty: the figure is read from the bank, not from the
+// item. If one was entered before the item came back, it is kept unless another is typed; if receipts are matched,
+// their sum is shown.
 
 import type { ReactNode } from 'react'
 import { amountMistakeText, typedAmount } from '@/shared/amount'

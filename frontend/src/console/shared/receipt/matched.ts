@@ -19,7 +19,7 @@ export function matchedSum(item: WithReceipts): number | undefined {
   return read.length > 0 ? sumOf(read) : undefined
 }
 
-/** What is typed as received counts only where no other source says what arrived. */
+/** The typed amount counts only if no other source says what arrived. */
 export const typedReceived = (typed: string, item: WithReceipts): string =>
   matchedSum(item) === undefined ? typed : ''
 

@@ -1,5 +1,5 @@
-// What the first line states as received: why what is typed is no amount, and what counts where nothing is typed. Where receipts are
-// matched, their sum counts.
+// What the first line states as received: why what is typed is no amount, and what counts if nothing is typed. If
+// receipts are matched, their sum counts.
 
 import { type AmountMistake, paymentMistake, readPlainAmount } from '@/shared/amount'
 import type { Item } from '../api/wire'
@@ -7,7 +7,7 @@ import { matchedSum } from './matched'
 
 export type StatedMistake = AmountMistake | 'missing'
 
-/** An amount that was there before the item came back stands unless another is typed. */
+/** An amount that was there before the item came back is kept unless another is typed. */
 type Before = Pick<Item, 'amount_received' | 'receipts' | 'funding_method'>
 
 export function statedMistake(typed: string, item: Before): StatedMistake | undefined {
@@ -23,5 +23,5 @@ export function statedAmount(typed: string, item: Before): number | undefined {
   return typed.trim() === '' ? (item.amount_received ?? undefined) : readPlainAmount(typed)
 }
 
-/** Whether stating it books it: what was there before, and what is matched, is booked already. */
+/** Whether stating it books it: an earlier amount, and matched receipts, are booked already. */
 export const booksReceipt = (item: Before): boolean => !item.amount_received && matchedSum(item) === undefined

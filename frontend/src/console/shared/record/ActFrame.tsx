@@ -1,4 +1,4 @@
-// The frame of a form about a record: what it is, its fields, and the way back without doing it.
+// The frame of a form about a record: its title, its fields, and the way back without doing anything.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '@/shared/i18n'
 import { RecordForm } from './RecordForm'

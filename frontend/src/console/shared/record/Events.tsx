@@ -1,4 +1,4 @@
-// What was recorded of somebody, the newest first, a page at a time: when, what, who, from where.
+// What was recorded about somebody, the newest first, a page at a time: when, what, who, from where.
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'

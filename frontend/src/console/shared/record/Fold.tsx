@@ -1,4 +1,4 @@
-// A part that is folded away: its name, a line that says what lies in it, what is to be noticed of it.
+// A part that is folded: its name, a line that summarises it, and anything that needs attention.
 import type { ReactNode } from 'react'
 import { Icon } from '@/shared/ui/Icon'
 import type { Held } from './oneOpen'
@@ -8,7 +8,7 @@ interface FoldProps {
   line: ReactNode
   /** At the end of the line. */
   mark?: ReactNode
-  /** Where somebody else holds whether it is open; what lies in it is drawn only then. */
+  /** For callers that keep the state of the fold; its content is drawn only while it is open. */
   held?: Held
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The frame of a form of the desk: Ctrl and Enter send it from anywhere in it, and what was refused stands above its acts.
+// The frame of a form of the desk: Ctrl and Enter send it from anywhere in it, and a refusal is shown above its acts.
 import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import { ConfirmAct } from '../acts/ConfirmAct'

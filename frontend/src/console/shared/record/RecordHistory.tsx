@@ -1,5 +1,5 @@
-// What happened to a record, the newest first: each step with who did it, who proposed it, and the reason they gave. A long one can be
-// narrowed to what one person did.
+// What happened to a record, the newest first: each step with who did it, who proposed it, and the reason they gave. A
+// long history can be filtered by person.
 import { type ReactNode, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { zonedTime } from '../time/clock'
@@ -28,7 +28,7 @@ interface RecordHistoryProps<Step> {
   aside?: ReactNode
 }
 
-/** So many steps are read at a glance. */
+/** So many steps can be read at a glance. */
 const few = 5
 
 export function RecordHistory<Step extends RecordedStep>({ history, told, aside }: RecordHistoryProps<Step>) {

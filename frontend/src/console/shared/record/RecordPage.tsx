@@ -32,14 +32,14 @@ export function RecordPage({ back, title, aside, children }: RecordPageProps) {
 
 interface NoRecordProps {
   error: unknown
-  /** It is known not to be there without having been asked for by itself. */
+  /** Known to be empty without a separate request. */
   isGone?: boolean
   refetch: () => unknown
   /** Said of one that is not there. */
   gone: { title: string; text: string }
 }
 
-/** In its place while it is asked for, and where it did not come. */
+/** Shown in its place while it loads, and if loading failed. */
 export function NoRecord({ error, isGone: isMissing = false, refetch, gone }: NoRecordProps) {
   useTabTitle()
   const isGone = isMissing || (error ? asRefusal(error).status === 404 : false)

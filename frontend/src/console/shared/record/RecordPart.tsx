@@ -1,9 +1,9 @@
-// A part of an investor's page: its name, and what lies in it or that there is nothing.
+// A part of an investor's page: its name, and its content or that there is none.
 import type { ReactNode } from 'react'
 
 interface PartProps {
   title: string
-  /** What it says where `count` is 0. */
+  /** The text if `count` is 0. */
   none?: string
   count?: number
   /** At the end of the heading's line. */

@@ -1,4 +1,5 @@
-// Codes of the server in words, where it tells of a record in its own: states, roles, kinds of documents and of proposals.
+// Codes of the server in words, where it describes a record in its own terms: states, roles, kinds of documents and of
+// proposals.
 import { isMessageId, type Translate } from '@/shared/i18n'
 
 const itemState = (code: string) => `console.state.${code}`
@@ -25,7 +26,7 @@ const firstText = (t: Translate, keys: string[]): string | undefined => {
   return key && isMessageId(key) ? t(key) : undefined
 }
 
-/** A state of a kind of record; one that this build does not know stays as it is. */
+/** A state of a kind of record; one that this build does not know is shown unchanged. */
 export function stateWord(t: Translate, code: string, kind: string): string {
   const own = states[kind]
   const families = own ? [own, ...Object.values(states)] : Object.values(states)
@@ -77,7 +78,7 @@ function orderWord(t: Translate, order: string): string {
   return t(order === by ? 'console.sortedUp' : 'console.sortedDown', { column })
 }
 
-/** What a file was narrowed to, as the trail writes it: `state=DUE; q=Wei`. */
+/** The filters of a downloaded file, as the trail writes them: `state=DUE; q=Wei`. */
 export const filtersWord = (t: Translate, filters: string, kind: string): string =>
   filters
     .split('; ')

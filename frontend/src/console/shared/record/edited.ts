@@ -57,7 +57,7 @@ function methodOf(t: Translate, id: string): string {
   return id === '1010' ? t('console.method.Wallet') : id
 }
 
-/** A line of the trail about a field, in words; any other line as it is. */
+/** A line of the trail about a field, in words; any other line unchanged. */
 export function editedText(t: Translate, told: string): string {
   const { field = '', was = '', is = '' } = line.exec(told)?.groups ?? {}
   const known = nameOf(t, field)

@@ -1,4 +1,4 @@
-// Folds of which one is open at most: what lies in the others is not there.
+// Folds of which at most one is open: the content of the others is not drawn.
 import { useState } from 'react'
 
 export interface Held {

@@ -1,5 +1,6 @@
-// Phrases of the server's own, found by what they say. What it keeps of why and how is in words of its own; the trail is sealed
-// as it was written, so it is said anew only where it is shown. What a provider, an editor or an investor wrote stays as it is.
+// The server's own phrases, recognised by their text. It keeps reasons in words of its own; the trail is sealed as it
+// was written, so they are translated only for display. Words of a provider, an editor or an investor are shown
+// unchanged.
 
 export type Phrase<Key extends string = string> = readonly [said: RegExp, key: Key]
 

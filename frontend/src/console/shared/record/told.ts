@@ -1,4 +1,4 @@
-// What an event of the trail tells, in the language of the desk.
+// An event of the trail, in the language of the desk.
 import { dateText } from '@/shared/format'
 import type { Translate } from '@/shared/i18n'
 import { recordText } from '../place/recordText'
@@ -18,7 +18,7 @@ import {
 import { editedText } from './edited'
 import { found, type Phrase } from './phrases'
 
-/** What an event of the trail tells beside its kind. */
+/** What an event of the trail says in addition to its kind. */
 const details = [
   [/^started$/, 'started'],
   [/^opened$/, 'opened'],
@@ -147,7 +147,7 @@ type Values = Record<string, string>
 
 const each = (list: string, word: (code: string) => string): string => list.replace(/[a-z]+/g, word)
 
-/** The codes among what a phrase of the server's names, in words. */
+/** The codes among the values in a phrase of the server, in words. */
 function inWords(t: Translate, values: Values, kind: string): Values {
   const words: Record<string, (code: string) => string> = {
     roles: (codes) => each(codes, (code) => roleWord(t, code)),
@@ -180,7 +180,7 @@ const rolesIn = (t: Translate, told: string): string =>
 const payoutMethod = (t: Translate, code: string): string =>
   code === 'Bank' || code === 'Bitcoin' ? t(`console.payout.${code}`) : code
 
-/** From which state it came to which, and of an order through which steps; one that stayed is told once. */
+/** The states before and after, and for an order the steps between; an unchanged state is shown once. */
 function wayOf(t: Translate, { from = '', to = '', fromStep, toStep }: Values, kind: string): string {
   const at = (state: string, step: string | undefined) =>
     [stateWord(t, state, kind), step && stepWord(t, step)].filter(Boolean).join(' · ')
@@ -209,7 +209,7 @@ function firstLine(t: Translate, said: string, record: string): string {
   return t(`console.detail.${key}`, { ...inWords(t, values, kind), way: wayOf(t, values, kind) })
 }
 
-/** What an event on a record tells: its first line is ours, and so are the names of the fields below it. */
+/** What an event on a record says: its first line is ours, and so are the names of the fields below it. */
 export function detailText(t: Translate, detail: string, record = ''): string {
   const [first = '', ...fields] = detail.split('\n')
   return [firstLine(t, first, record), ...fields.map((field) => editedText(t, field))].join('\n')

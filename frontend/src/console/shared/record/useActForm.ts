@@ -1,5 +1,5 @@
-// The form of an action on a record: a refusal stands at the field that it names, or under the form, where the record as it is by
-// now may be taken. What was typed stays.
+// The form of an action on a record: a refusal is shown at the field that it names, or under the form, where the
+// present record can be loaded. What was typed stays.
 import { useState } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import type { DraftKind } from '@/shared/draft/drafts'
@@ -14,7 +14,7 @@ interface ActFormOptions<V extends object> {
   said?: Record<string, string>
   send: (values: V) => Promise<void>
   reload: () => Promise<unknown>
-  /** What a refusal says in this form, where it is a mistake of a field. */
+  /** What a refusal says in this form, if it is a mistake of a field. */
   mistakesOf?: (refusal: Refusal) => Errors<V> | undefined
   draft?: DraftKind<V>
 }

@@ -1,5 +1,5 @@
-// The form of a record that others may change meanwhile: it is sent with the version that was read, a refusal stands at the field it
-// names or under the form, and what is there by now is taken only knowingly.
+// The form of a record that others may change meanwhile: it is sent with the version that was read, a refusal is shown
+// at the field it names or under the form, and the present record replaces it only knowingly.
 import { type FormEvent, useState } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import type { DraftKind } from '@/shared/draft/drafts'
@@ -13,14 +13,14 @@ interface RecordFormOptions<Kept, V extends object> {
   valuesOf: (record: Kept) => V
   /** The mistakes of all fields, each in words. */
   validate: (values: V, read: Kept | undefined) => Errors<V>
-  /** Sends it as it was read; answers it as it is kept, or nothing where it was not changed by that. */
+  /** Sends it as it was read; returns the stored record, or nothing if the call did not change it. */
   send: (values: V, read: Kept | undefined) => Promise<Kept | undefined>
   onDone: (kept: Kept) => void
   /** The record as it is now. */
   reload: () => Promise<Kept | undefined>
   /** What a refusal says in this form, where it is a mistake of a field. */
   mistakesOf?: (refusal: Refusal) => Errors<V> | undefined
-  /** What is kept of the form until it is sent; what was typed on another version of the record is not. */
+  /** What is kept of the form until it is sent; what was typed on another version of the record is not kept. */
   draft?: Omit<DraftKind<V>, 'version'>
 }
 
@@ -28,7 +28,7 @@ interface RecordFormOptions<Kept, V extends object> {
 const versionOf = (read: object | undefined): number => (read && 'version' in read ? Number(read.version) : 0)
 
 interface RecordForm<Kept, V> extends Form<V> {
-  /** The version that was read: what comes in meanwhile is not overwritten unseen. */
+  /** The version that was read: a newer record is not overwritten unseen. */
   read: Kept | undefined
   /** A refusal that names no field. */
   refusal: Refusal | undefined

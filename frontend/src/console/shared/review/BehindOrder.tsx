@@ -1,4 +1,4 @@
-// What stands below the amount of a subscription or a withdrawal: the account behind it, and who passed its first line.
+// Shown below the amount of a subscription or a withdrawal: the account behind it, and who passed its first line.
 
 import { useT } from '@/shared/i18n'
 import type { Item } from '../api/wire'

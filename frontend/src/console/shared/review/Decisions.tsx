@@ -1,4 +1,4 @@
-// Every step of an item's reviews, folded: the last one stands in the line, and how often it failed before.
+// Every step of an item's reviews, folded: the summary shows the last one, and how often it failed before.
 
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// How something that waits stands against the target of its line: in a word, with a sign and a colour.
+// The state of something that waits against the target of its line: in a word, with a sign and a colour.
 
 import { useT } from '@/shared/i18n'
 import type { IconName } from '@/shared/ui/Icon'

@@ -1,4 +1,4 @@
-// What was answered to red flags, flag by flag.
+// The investor's answers to red flags, flag by flag.
 import { useT } from '@/shared/i18n'
 import type { RedFlagAnswer } from '../api/wire'
 

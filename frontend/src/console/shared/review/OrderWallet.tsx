@@ -1,4 +1,5 @@
-// The wallet behind a withdrawal or a deposit: what it has, what of it is held, and what it comes to once the item is done.
+// The wallet behind a withdrawal or a deposit: its balance, how much of it is held, and its balance once the item is
+// done.
 
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'

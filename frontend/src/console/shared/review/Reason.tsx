@@ -1,4 +1,5 @@
-// Why something was not accepted, was taken back or came back to the first line: by which line and by whom, when, with which words.
+// Why something was not accepted, was taken back or came back to the first line: by which line and by whom, when, with
+// which words.
 
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'

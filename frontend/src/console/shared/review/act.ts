@@ -1,4 +1,4 @@
-// What is decided on an item of a queue, as it is sent.
+// The decision on an item of a queue, as it is sent.
 import type { Schemas } from '@/shared/api/calls'
 
 type Words<Form> = Omit<Form, 'version'>

@@ -14,13 +14,16 @@ export interface Phrase {
   words: (t: Translate, language: PhraseLanguage) => string
 }
 
-/** What an operator has to say they know before an item passes: nothing forbids to pass with it. */
+/** What an operator has to confirm that they know before an item passes: it does not prevent passing. */
 export interface Caution {
   knows: string
   missing: string
 }
 
-/** Words that a decision needs although its act alone asks for none: what their field is called, and what is said where they are missing. */
+/**
+ * Words that a decision needs although its act alone needs none: the name of their field, and the message if they are
+ * missing.
+ */
 export interface NeededWords {
   label: string
   missing: string
@@ -43,11 +46,11 @@ export interface ReceiptFieldProps {
 
 export interface DecisionKind {
   phrases: (act: Act, item: Item) => Phrase[]
-  /** `received` as it is typed. */
+  /** `received` as typed. */
   caution?: (act: Act, item: Item, t: Translate, received: string) => Caution | undefined
   /** `received` as it is typed. */
   words?: (act: Act, item: Item, t: Translate, received: string) => NeededWords | undefined
-  /** What it books; `received` as it is typed. */
+  /** What it books; `received` as typed. */
   foretell?: (act: Act, item: Item, received: string) => Foretold | undefined
   receipt?: Receipt
 }

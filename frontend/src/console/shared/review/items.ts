@@ -1,4 +1,4 @@
-// One item of a queue, and asking again for what is known of a queue.
+// One item of a queue, and loading again what is known of a queue.
 import { forget, useServer } from '@/shared/api/query'
 import { get } from '../api/client'
 import type { QueueName } from '../api/wire'

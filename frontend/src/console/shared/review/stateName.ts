@@ -1,4 +1,4 @@
-// What a state is called in a queue.
+// The name of a state in a queue.
 
 import type { Translate } from '@/shared/i18n'
 import type { QueueName, State } from '../api/wire'

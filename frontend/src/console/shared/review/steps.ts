@@ -1,5 +1,5 @@
-// What a step of an item's history was: handed in, decided on by which line, returned, or ended. The state that it led to tells, and of
-// what waits for the first line the one it came from.
+// The kind of a step in an item's history: submitted, decided on by which line, returned, or ended. It follows from the
+// state afterwards, and for an item that waits for the first line from the state before.
 import type { HistoryEntry, State } from '../api/wire'
 
 export type StepWord =
@@ -33,7 +33,7 @@ type Way = Pick<HistoryEntry, 'from' | 'to'>
 /** The second line sent it back to the first. */
 const isReturn = ({ from, to }: Way): boolean => from === 'GWAIT' && to === 'LWAIT'
 
-/** What was paid out came back, after both lines had passed it. */
+/** A payout that came back, after both lines had passed it. */
 const isBounce = ({ from, to }: Way): boolean => from === 'GPASS' && to === 'GFAIL'
 
 export function stepWord(step: Way): StepWord {
@@ -51,7 +51,7 @@ export function readersOf(
   return isFailure(step) || step.to === 'REVOKED' ? 'investor' : 'colleagues'
 }
 
-/** The failed review that no approval came after: it stands, or is being mended. */
+/** The failed review without a later approval: it is final, or the investor is correcting it. */
 export function standingFailure(history: HistoryEntry[]): HistoryEntry | undefined {
   const last = history.findLast((step) => isFailure(step) || step.to === 'GPASS')
   return last && isFailure(last) ? last : undefined

@@ -27,7 +27,7 @@ export function waited(since: string | null, now: number): Wait | undefined {
   return spanOf(Math.max(0, worked(now) - worked(from)) / minuteMs)
 }
 
-/** So many minutes; a part of a unit does not count. */
+/** So many minutes; incomplete units do not count. */
 export function spanOf(time: number): Wait {
   const minutes = Math.floor(time)
   if (minutes < 60) return { value: minutes, unit: 'minute' }

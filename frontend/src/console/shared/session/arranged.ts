@@ -1,16 +1,16 @@
-// How operators arranged their desk, each for themselves, in this browser: it outlasts the log-out. Nothing that tells of an investor is
-// kept here.
+// How operators arranged their desk, each for themselves, in this browser: it outlasts the log-out. No investor's data
+// is kept here.
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '@/shared/session/storage'
 import { useOperator } from './session'
 
-/** Whether two documents stand side by side, and of which kinds they were last. */
+/** Whether two documents are shown side by side, and of which kinds they were last. */
 export interface Compared {
   on: boolean
   kinds?: [string, string]
 }
 
-/** What a list was narrowed to, under a name. Words that were searched for may be an investor's, and are left out. */
+/** The named filters of a list. Search words may be an investor's data, and are left out. */
 export interface SavedFilter {
   /** The address of the list. */
   list: string

@@ -29,7 +29,10 @@ export function dropSent<V extends object>(kind: DraftKind<V>, sent: V): void {
   if (fields.every((field) => kept[field] === sent[field])) dropDraft(kind.name)
 }
 
-/** Words about a record may tell of an investor: they survive a reload in their tab, and a log-out drops them (`session.ts`). */
+/**
+ * Words about a record may contain an investor's data: they survive a reload in their tab, and a log-out drops them
+ * (`session.ts`).
+ */
 export const commentOf = (record: string): DraftKind<{ comment: string }> => ({
   name: `${record}/comment`,
   version: 1,

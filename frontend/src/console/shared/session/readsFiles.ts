@@ -1,4 +1,4 @@
-// Whether this operator reads what lies behind the items of a queue.
+// Whether this operator may read the records behind the items of a queue.
 import type { QueueName } from '../api/wire'
 import { readsFiles } from './rights'
 import { useOperator } from './session'

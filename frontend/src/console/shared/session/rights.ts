@@ -1,5 +1,5 @@
-// What an operator sees, reads and changes. It mirrors the server's rules so that nothing is offered in vain; the server
-// decides.
+// What an operator sees, reads and changes. It mirrors the server's rules so that every offered act can succeed; the
+// server decides.
 import type { Operator, ProposalKind, QueueName, Role, State } from '../api/wire'
 import type { ListName } from '../place/place'
 import { queueNames, queues } from '../queues'
@@ -21,12 +21,15 @@ export const decidesIn = (queue: QueueName, me: Operator): boolean =>
 /** Whether an operator decides in any queue: then the daily e-mail is for them. */
 export const decidesSomewhere = (me: Operator): boolean => queueNames.some((queue) => decidesIn(queue, me))
 
-/** Whether an operator reads a queue: whoever decides in it, and the auditor. */
+/** Whether an operator reads a queue: everybody who decides in it, and the auditor. */
 export const reads = (queue: QueueName, me: Operator): boolean =>
   me.roles.includes('auditor') ||
   queues[queue].waiting.some((state) => me.roles.includes(decider(queue, state) ?? 'auditor'))
 
-/** What an investor typed, signed and uploaded is read on their page by whoever reads accounts: that of orders by who reads both. */
+/**
+ * What an investor typed, signed and uploaded can be read on their page by operators who read accounts; for orders, by
+ * those who read both.
+ */
 export const readsFiles = (queue: QueueName, me: Operator): boolean => reads('kyc', me) && reads(queue, me)
 
 /** Editors make and change campaigns; everybody sees them. */
@@ -37,12 +40,12 @@ export const editsContents = (me: Operator): boolean => me.roles.includes('edito
 
 export const seesContents = (me: Operator): boolean => editsContents(me) || me.roles.includes('auditor')
 
-/** Administrators change what frameworks allow, tell and cost; auditors see it. */
+/** Administrators change what frameworks allow, say and cost; auditors see it. */
 export const editsFrameworks = (me: Operator): boolean => me.roles.includes('admin')
 
 export const seesFrameworks = (me: Operator): boolean => editsFrameworks(me) || me.roles.includes('auditor')
 
-/** Whoever decides in a queue sees investors, and so do administrators and auditors. */
+/** Everybody who decides in a queue sees investors, and so do administrators and auditors. */
 export const seesInvestors = (me: Operator): boolean => me.roles.includes('admin') || ownQueues(me).length > 0
 
 /** Administrators decide who works at the desk; auditors see it. */
@@ -83,7 +86,10 @@ export const seesBookings = (me: Operator): boolean =>
 /** Finance proposes to block and release accounts, and an approver approves. */
 export const blocksAccounts = booksByHand
 
-/** Administrators open, change and close the platform's own bank accounts in pairs; whoever moves money, and the auditor, sees them. */
+/**
+ * Administrators open, change and close the platform's own bank accounts in pairs; everybody who moves money, and the
+ * auditor, sees them.
+ */
 export const changesBankAccounts = (me: Operator): boolean => me.roles.includes('admin')
 
 export const seesBankAccounts = (me: Operator): boolean =>
@@ -93,7 +99,9 @@ export const seesBankAccounts = (me: Operator): boolean =>
 export const readsBankFiles = entersReceipts
 export const seesStatements = seesReceipts
 
-/** Whoever moves money reads the ledger and proves that the books agree, and so do administrators and auditors. */
+/**
+ * Everybody who moves money reads the ledger and proves that the books agree, and so do administrators and auditors.
+ */
 export const seesLedger = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
 
@@ -141,16 +149,16 @@ export const approversOf = (kind: ProposalKind): Role[] => {
   }
 }
 
-/** Whoever proposes or approves something, and the auditor. */
+/** Everybody who proposes or approves something, and the auditor. */
 export const seesProposals = (me: Operator): boolean => me.roles.some((role) => role !== 'reviewer')
 
 /** The queues that an operator reads, in the order in which they are shown. */
 export const ownQueues = (me: Operator): QueueName[] => queueNames.filter((queue) => reads(queue, me))
 
-/** Whoever reads notes can be mentioned in one: whoever sees investors. */
+/** Everybody who reads notes can be mentioned in one: these are the roles that see investors. */
 export const seesMentions = seesInvestors
 
-/** What waits today, for whoever has something to review, to approve or to pay. */
+/** Today's waiting items, for everybody who has something to review, to approve or to pay. */
 export const seesToday = (me: Operator): boolean => ownQueues(me).length > 0 || seesProposals(me)
 
 const lists: [ListName, (me: Operator) => boolean][] = [

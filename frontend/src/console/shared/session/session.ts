@@ -9,7 +9,7 @@ interface OperatorSession {
   asked: boolean
   operator: Operator | null
   csrfToken: string
-  /** Recovery codes that were just told: they are shown before anything else, once. */
+  /** Recovery codes that were just created: they are shown before anything else, once. */
   codes: string[]
   /** The session ran out while the desk was open: the log-in says so. */
   ranOut: boolean

@@ -10,7 +10,7 @@ interface MomentFieldProps {
   label: string
   /** On the wire. */
   name: string
-  /** `YYYY-MM-DDTHH:MM`, or what is typed and is no moment yet. */
+  /** `YYYY-MM-DDTHH:MM`, or typed text that is no moment yet. */
   value: string
   error?: string | undefined
   onChange: (value: string) => void

@@ -12,7 +12,7 @@ export const zoneName = 'UTC+8'
 
 const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** What a field of date and time holds, as an instant on the wire; none for what is not whole. */
+/** The value of a field of date and time as an instant on the wire; none if it is incomplete. */
 export function instantOf(typed: string): string | undefined {
   if (!local.test(typed)) return undefined
   const instant = new Date(`${typed}:00${offset}`)
@@ -41,7 +41,7 @@ export function typedOf(instant: string): string {
   return Number.isNaN(at) ? '' : new Date(at + aheadMs).toISOString().slice(0, 16)
 }
 
-/** An instant in the words of the language, at UTC+8, where the zone stands over its column. */
+/** An instant in the words of the language, at UTC+8, if the zone is named at the head of its column. */
 export const deskTime = (instant: string): string => dateTimeText(instant)
 
 /** The same with the zone beside it, where nothing above names it. */

@@ -1,4 +1,4 @@
-// The days that a calendar of the desk offers where nothing narrows them. What is typed is judged by the form's rules alone.
+// The days that a calendar of the desk offers without other limits. What is typed is checked by the form's rules alone.
 import { monthsAhead, today } from '@/shared/format/day'
 
 export const firstDay = '2000-01-01'

@@ -16,7 +16,10 @@ export interface Since {
   afterSigning: ReadonlySet<FieldName>
 }
 
-/** What the paper of the questionnaire says of its signer beside the name: what a reviewer holds against other papers. */
+/**
+ * What the questionnaire document says about its signer in addition to the name: a reviewer compares it with other
+ * papers.
+ */
 const onPaper: FieldName[] = ['passport_number', 'source_of_funds', 'open_source_of_funds']
 
 /** Whether there is anything in a field; a mark that is not set says something too. */

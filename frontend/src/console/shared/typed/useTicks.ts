@@ -1,5 +1,6 @@
-// Fields that a reader has ticked off against the documents. They are of the version that was read, and gone with it; a reload finds them
-// again. Whoever passes the item sends them along, so that the second line sees what the first has compared.
+// Fields that a reader has ticked off against the documents. They belong to the version that was read, and are dropped
+// with it; a reload restores them. The decision that passes the item sends them along, so that the second line sees
+// what the first has compared.
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 import { useSession } from '@/shared/session/store'
 import type { Item, QueueName } from '../api/wire'
@@ -16,7 +17,7 @@ type Part = 'typed' | 'payee'
 
 const nameOf = (queue: QueueName, { id }: Ticked, part: Part) => `${queue}/${id}/ticks/${part}`
 
-/** Only names of fields, which tell nothing of the investor. */
+/** Only names of fields, which say nothing about the investor. */
 const ticksOf = (queue: QueueName, item: Ticked, part: Part): DraftKind<{ ticked: string[] }> => ({
   name: nameOf(queue, item, part),
   version: item.version,
@@ -25,7 +26,7 @@ const ticksOf = (queue: QueueName, item: Ticked, part: Part): DraftKind<{ ticked
 
 const read = (kind: DraftKind<{ ticked: string[] }>): string[] => readDraft(kind).values.ticked ?? []
 
-/** Every field that was ticked off of an item, as it is sent. */
+/** Every field that was ticked off on an item, as it is sent. */
 export const tickedOf = (queue: QueueName, item: Ticked): string[] => [
   ...read(ticksOf(queue, item, 'typed')),
   ...read(ticksOf(queue, item, 'payee')).map((name) => `payee_${name}`),

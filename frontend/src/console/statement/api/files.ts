@@ -25,7 +25,7 @@ interface Reading {
   signal: AbortSignal
 }
 
-/** Looks at a file, of which nothing is kept: what of it was probably read before. */
+/** Inspects a file without storing it: how much of it was probably read before. */
 export const foreseeBankFile = (file: File, account: number, reading: Reading): Promise<BankFileForeseen> =>
   upload<BankFileForeseen>('receipts/import/check', file, {
     fields: { bank_account: String(account) },
@@ -42,7 +42,7 @@ export async function withdrawBankFile(id: number, reason: string): Promise<Bank
   }
 }
 
-/** Reads a file in. What was taken before it failed shows in the lists too. */
+/** Reads a file in. Lines that were taken before a failure are in the lists too. */
 export async function readBankFile(file: File, account: number, reading: Reading): Promise<BankFileRead> {
   try {
     const fields = { bank_account: String(account) }

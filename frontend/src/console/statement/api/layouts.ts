@@ -6,7 +6,7 @@ import type { CsvLayout, CsvLayoutItem, CsvSample } from './wire'
 
 const keyOf = (account: number) => ['ops', 'csv_layout', account]
 
-/** As it is now, since it is edited. */
+/** The present one, since it is edited. */
 export function useCsvLayout(account: number) {
   return useFresh(keyOf(account), (signal) => get('csv_layouts/{id}', { id: account }, {}, signal))
 }

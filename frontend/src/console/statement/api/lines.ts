@@ -72,5 +72,5 @@ export const takeLine = ({ id, version }: Read, reason: string) =>
 export const reopenLine = ({ id, version }: Read, reason: string) =>
   done(post('statement_lines/{id}/reopen', { id }, { version, reason }))
 
-/** Confirms the first exact proposals; whoever calls it again goes on. */
+/** Confirms the first exact proposals; calling it again continues. */
 export const confirmExact = () => post('statement_lines/confirm_exact', {}, {})

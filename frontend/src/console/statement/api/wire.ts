@@ -5,9 +5,9 @@ export type BankAccountName = Schemas['BankFileEntry']['bank_account']
 
 export type BankFileEntry = Schemas['BankFileEntry']
 export type BankFileFormat = Schemas['BankFileFormat']
-/** What is known of a file before it is read. */
+/** What is known about a file before it is read. */
 export type BankFileForeseen = Schemas['BankFileForeseen']
-/** What one reading of a file came to. */
+/** The result of one reading of a file. */
 export type BankFileRead = Schemas['BankFileRead']
 export type UnreadableReason = Schemas['BankFileUnreadableReason']
 
@@ -24,7 +24,7 @@ export type LineAct = Schemas['StatementAct']
 export type LineStep = Schemas['StatementStep']
 export type ConfirmForm = Schemas['ConfirmStatementLine']
 export type SettleForm = Schemas['SettleStatementLine']
-/** What a call that confirms exact lines came to. */
+/** The result of a call that confirms exact lines. */
 export type ConfirmedExactly = Schemas['StatementLinesConfirmed']
 
 export type Delimiter = Schemas['CsvDelimiter']

@@ -1,4 +1,5 @@
-// The question before everything that is exact is confirmed. It goes on call by call, shows how far it is, and can be stopped in between.
+// The question before everything exact is confirmed. It continues call by call, shows its progress, and can be stopped
+// in between.
 import { useEffect, useRef, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { useIntl, useT } from '@/shared/i18n'
@@ -14,7 +15,7 @@ export function ConfirmExact({ onClose }: { onClose: () => void }) {
   const { formatNumber } = useIntl()
   const stopped = useRef(false)
   const [soFar, tell] = useState<ConfirmedExactly>()
-  // Whoever has gone elsewhere has stopped it too.
+  // Leaving the page stops it too.
   useEffect(() => {
     stopped.current = false
     return () => {

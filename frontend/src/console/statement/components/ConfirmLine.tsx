@@ -1,4 +1,5 @@
-// Confirms what a line is, once it is shown what that books. What a gateway kept and owed, and why a payout came back, are said here.
+// Confirms what a line is, after showing what that books. The operator enters here what a gateway kept and owed, and
+// why a payout came back.
 import { Ask } from '@/console/shared/acts/Ask'
 import { useAsked } from '@/console/shared/acts/useAsked'
 import { WordsField } from '@/console/shared/acts/WordsField'
@@ -23,7 +24,7 @@ interface ConfirmLineProps {
   meaning: Meaning
   /** Where it was proposed. */
   proposal?: LineProposal | undefined
-  /** Takes a refusal up that is about what was said by hand: then the question closes. */
+  /** Receives a refusal about what was entered by hand: then the question closes. */
   onRefusal?: (refusal: Refusal) => boolean
   onClose: () => void
 }
@@ -31,7 +32,7 @@ interface ConfirmLineProps {
 interface Asked {
   isBounced: boolean
   isCorrected: boolean
-  /** It is other money than what a colleague stated. */
+  /** It is other money than a colleague stated. */
   isOther: boolean
 }
 

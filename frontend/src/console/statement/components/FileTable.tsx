@@ -1,4 +1,4 @@
-// The table of bank files: what was in each, what came of it, and what of it still waits.
+// The table of bank files: the content of each, its results, and how much of it is still waiting.
 import { Link } from 'react-router-dom'
 import { type RowLink, type RowsProps, Table } from '@/console/shared/list/Table'
 import { deskTime, zoneName } from '@/console/shared/time/clock'

@@ -14,7 +14,7 @@ interface LayoutColumnsProps extends LayoutFieldsProps {
 /** These have to be there. */
 const needed: ColumnField[] = ['booked_on', 'amount', 'credit', 'debit']
 
-/** No heading is empty, so that none is taken for it. */
+/** No heading is empty: an empty choice never matches one. */
 const none = ' '
 
 export function LayoutColumns({ headings, ...fields }: LayoutColumnsProps) {

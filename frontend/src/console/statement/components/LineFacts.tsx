@@ -1,4 +1,4 @@
-// The facts of a line, as the bank's statement has them, and what it is.
+// The facts of a line as in the bank's statement, and what it is.
 import { Link } from 'react-router-dom'
 import { Copied } from '@/console/shared/record/Copied'
 import { type Fact, FactList } from '@/console/shared/record/FactList'

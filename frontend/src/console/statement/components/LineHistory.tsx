@@ -1,4 +1,4 @@
-// What happened to a line, the newest first, with the way to what was booked for it.
+// What happened to a line, the newest first, with a link to what was booked for it.
 import { BookingsLink } from '@/console/shared/place/BookingsLink'
 import { RecordHistory } from '@/console/shared/record/RecordHistory'
 import { useT } from '@/shared/i18n'

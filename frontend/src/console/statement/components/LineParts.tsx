@@ -1,4 +1,4 @@
-// What is shown of a line wherever it stands: its state, its amount with its sign in words, and what it is.
+// What is shown of a line everywhere: its state, its amount with its sign in words, and what it is.
 import { useBankAccounts } from '@/console/shared/api/bankAccounts'
 import type { RowLink } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'
@@ -80,6 +80,6 @@ export function MeaningLink({ meaning, currency, link }: MeaningLinkProps) {
   )
 }
 
-/** What a line is, or seems to be. */
+/** What a line is, or may be. */
 export const meaningOf = ({ kind, record }: Pick<LineEntry, 'kind' | 'record'>): Meaning | undefined =>
   kind == null ? undefined : { kind, record }

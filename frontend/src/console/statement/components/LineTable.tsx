@@ -75,7 +75,7 @@ function Party({ line, place, link }: CellProps & { place: LinePlace }) {
   )
 }
 
-/** What it is, or what is proposed. */
+/** What it is, or the proposal. */
 function What({ line, link }: CellProps) {
   const t = useT()
   const meaning = meaningOf(line)

@@ -1,4 +1,5 @@
-// Says by hand what a line is: its kind, and the record that it is about. What that books is confirmed in a question of its own.
+// Enters by hand what a line is: its kind, and the record that it is about. The booking is confirmed in a question of
+// its own.
 import { useState } from 'react'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'

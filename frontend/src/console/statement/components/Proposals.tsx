@@ -1,4 +1,4 @@
-// What an open line may be, the likeliest first. The arrows walk through them.
+// What an open line may be, the likeliest first. The arrow keys move through them.
 import { type Ref, useState } from 'react'
 import { walk } from '@/console/shared/keys/walk'
 import { RecordPart } from '@/console/shared/record/RecordPart'

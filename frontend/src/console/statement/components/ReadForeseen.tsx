@@ -1,4 +1,5 @@
-// Tells before a file is read that its days were read from files of other formats, and how many of its lines are probably there already.
+// Warns before a file is read that its days were read from files of other formats, and how many of its lines are
+// probably there already.
 import { Link } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'

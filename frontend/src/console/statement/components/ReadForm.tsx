@@ -1,4 +1,5 @@
-// The form that reads a bank file in: the bank account, the file, how far it is, and why it was refused. What is chosen stays.
+// The form that reads a bank file in: the bank account, the file, the progress, and why it was refused. The choices
+// stay.
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'

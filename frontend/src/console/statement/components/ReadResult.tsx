@@ -1,4 +1,4 @@
-// What the reading of a file came to: what was new, what was there already, what differs, and what waits, each with its lines.
+// The result of reading a file: the new lines, those there already, those that differ, and those waiting.
 import { Link } from 'react-router-dom'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { dateText } from '@/shared/format'

@@ -1,4 +1,4 @@
-// The record that a line may be about: how it stands, and what of it does not fit the line.
+// The record that a line may be about: its state, and what about it does not fit the line.
 import { RecordName } from '@/console/shared/place/RecordName'
 import { matchedRecord } from '@/console/shared/receipt/matched'
 import { dateText, moneyText } from '@/shared/format'

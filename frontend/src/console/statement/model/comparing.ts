@@ -1,7 +1,7 @@
 // A line beside the one that was read before under the same key: each thing that the bank says of them, and whether it differs.
 import type { LineEntry } from '../api/wire'
 
-/** What is compared, in the order of a statement; each is a row of its own. */
+/** The compared values, in the order of a statement; each is a row of its own. */
 export const comparedFields = [
   'booked_on',
   'value_on',
@@ -24,7 +24,7 @@ const sameAs = (field: ComparedField, one: LineEntry): unknown =>
 export const differs = (field: ComparedField, one: LineEntry, other: LineEntry): boolean =>
   sameAs(field, one) !== sameAs(field, other)
 
-/** Whether it was probably read before from a file of another format: what a bank says of the money is the same. */
+/** Whether it was probably read before from a file of another format: the bank's data about the money is the same. */
 export const isProbableDuplicate = (one: LineEntry, other: LineEntry): boolean =>
   (['booked_on', 'amount'] as const).every((field) => !differs(field, one, other))
 

@@ -1,4 +1,4 @@
-// The CSV layout of a bank account as a form: its values, what is wrong with them, and the layout that they make.
+// The CSV layout of a bank account as a form: its values, what is wrong with them, and the resulting layout.
 import type { Currency } from '@/console/shared/amount/currencies'
 import type { Refusal } from '@/shared/api/refusal'
 import type { MessageId } from '@/shared/i18n'
@@ -30,7 +30,7 @@ export type LayoutValues = Record<ColumnField, string> & {
   decimal: DecimalSign
   /** Of every line, where no column says it. */
   currency: Currency | ''
-  /** One column with a sign, or one for what comes in and one for what leaves. */
+  /** One column with a sign, or one for incoming and one for outgoing amounts. */
   amounts: 'one' | 'two'
 }
 
@@ -59,7 +59,7 @@ export const dayExamples: Record<DayFormat, string> = {
 
 export const decimalExamples: Record<DecimalSign, string> = { '.': '1,234.50', ',': '1.234,50' }
 
-/** How many lines may stand before the headings. */
+/** How many lines may be above the headings. */
 export const mostSkipped = 50
 
 const noColumns = Object.fromEntries(columnFields.map((field) => [field, ''])) as Record<ColumnField, string>

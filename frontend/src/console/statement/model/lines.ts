@@ -1,4 +1,4 @@
-// Where the operator is in the list of statement lines, how a line stands, and what a step of its history was.
+// The operator's place in the list of statement lines, the state of a line, and the kind of a step in its history.
 import { useSearchParams } from 'react-router-dom'
 import { addressOf, type KeyPlace, readKeys, readNumber } from '@/console/shared/place/keyed'
 import { isDay } from '@/shared/format/day'
@@ -13,7 +13,7 @@ export const lineStates: LineState[] = ['OPEN', 'DIFFERENT', 'TRANSIT', 'DONE', 
 export const lineColumns = ['party', 'booked_on', 'amount'] as const
 
 export interface LinePlace extends KeyPlace {
-  /** None is what waits for somebody: that is what is worked on. */
+  /** None stands for the waiting ones: these are to be worked on. */
   state?: LineState | 'all' | undefined
   kind?: LineKind | undefined
   /** The number of a bank account. */
@@ -31,7 +31,7 @@ export type Shown = LinePlace['state']
 /** The filters, in the order in which they are offered. */
 export const shownStates: Shown[] = [undefined, ...lineStates, 'all']
 
-/** The states that the server is asked for; none is every state. */
+/** The states to request from the server; none stands for every state. */
 export const statesOf = (state: Shown): string | undefined =>
   state === 'all' ? undefined : (state ?? 'OPEN,DIFFERENT,TRANSIT')
 
@@ -61,7 +61,7 @@ export function useLinePlace(): LinePlace {
   return readLinePlace(params)
 }
 
-/** Whether more is asked for than what waits. */
+/** Whether there are more filters than the waiting ones. */
 export const isNarrowed = ({ kind, bank_account, file, from, to, q }: LinePlace): boolean =>
   [kind, bank_account, file, from, to, q].some((narrowed) => narrowed !== undefined)
 
@@ -86,7 +86,7 @@ export const isAlarm = ({
 export const signedAmount = ({ amount, direction }: Pick<LineEntry, 'amount' | 'direction'>): number =>
   direction === 'debit' ? -amount : amount
 
-/** What a step was; each is a text under `console.statement.step.*`. */
+/** The kind of a step; each is a text under `console.statement.step.*`. */
 export function lineStep({ from, to }: Pick<LineStep, 'from' | 'to'>) {
   switch (to) {
     case 'OPEN':

@@ -1,4 +1,4 @@
-// What a line can be: the record that it is about, and what confirming it books. It only foretells: the server books.
+// What a line can be: the record that it is about, and what confirming it books. It is a forecast: the server books.
 import type { Entry } from '@/console/shared/booking/foretold'
 import type { LineEntry, LineItem, LineKind, LineProposal } from '../api/wire'
 
@@ -59,7 +59,7 @@ export const meaningRecord = ({ kind, record }: Meaning): string | undefined =>
 /** A reversal of money that has moved on is only shown: confirming it would be refused. */
 export const isConfirmable = ({ subject }: Pick<LineProposal, 'subject'>): boolean => !subject?.moved_on
 
-/** Whether a kind is said together with the number of a record. */
+/** Whether a kind needs the number of a record. */
 export function recordNeed(kind: LineKind): 'none' | 'optional' | 'needed' {
   if (!isNamed(kind)) return 'none'
   return kind === 'receipt' ? 'optional' : 'needed'
@@ -74,11 +74,11 @@ export interface Foreseen extends Meaning {
   owed?: number | undefined
   /** What the distribution still needs. */
   missing?: number | undefined
-  /** What was stated at a review is corrected: the line says another amount. */
+  /** The amount stated at a review is corrected: the line has another amount. */
   isCorrected?: boolean | undefined
 }
 
-/** Whether a proposal is what a colleague stated at a review, of another amount than the line says. */
+/** Whether a proposal is a colleague's statement at a review, with an amount other than the line's. */
 export const correctsStated = (
   { kind, subject }: Pick<LineProposal, 'kind' | 'subject'>,
   { amount }: Pick<LineEntry, 'amount'>,
@@ -102,7 +102,7 @@ export const statedFor = (
       (statedReasons.includes(why) || (of === 'distribution_funding' && why === 'receipt_entered')),
   )
 
-/** How confirming it is told; each is a text under `console.statement.books.*`. */
+/** The description of confirming it; each is a text under `console.statement.books.*`. */
 export function booksText({ kind, record, state, isCorrected }: Foreseen, direction: LineEntry['direction']) {
   switch (kind) {
     case 'gateway_settlement':
@@ -124,7 +124,7 @@ export function booksText({ kind, record, state, isCorrected }: Foreseen, direct
   }
 }
 
-/** The bookings that follow, where they are certain beforehand. What a reversal reverses is with the earlier line. */
+/** The resulting bookings, if they are certain beforehand. What a reversal reverses is shown with the earlier line. */
 export function bookedBy(
   foreseen: Foreseen,
   { amount, direction }: Pick<LineEntry, 'amount' | 'direction'>,
@@ -157,7 +157,7 @@ export function bookedBy(
   }
 }
 
-/** What a distribution that still needs so much takes of an amount; the rest is its project's. */
+/** How much of an amount a distribution takes that still needs this much; the rest is its project's. */
 function funded(amount: number, missing: number | undefined): Entry[] {
   if (missing === undefined) return []
   const beyond = Math.round((amount - missing) * 100) / 100

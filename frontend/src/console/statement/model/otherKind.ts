@@ -1,4 +1,4 @@
-// What a line is, as somebody says it by hand: the kind, and the number of the record that it is about.
+// What a line is, as entered by hand: the kind, and the number of the record that it is about.
 import { narrowDigits } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
 import type { MessageId } from '@/shared/i18n'
@@ -48,7 +48,7 @@ export function otherField({ messageKey, params }: Refusal): keyof OtherValues |
   return params.field === 'kind' || params.field === 'record' ? params.field : undefined
 }
 
-/** What a refusal says of what a line is; each is a text under `console.statement.wrong.*`. */
+/** A refusal of what a line is; each is a text under `console.statement.wrong.*`. */
 export function wrongWord(refusal: Refusal) {
   if (refusal.messageKey === 'PayoutNotDue') return 'payout'
   if (refusal.messageKey !== 'Error_BadRequest') return undefined

@@ -11,7 +11,7 @@ type Standing =
   | { at: 'sending'; part: number }
   /** All of it is sent. */
   | { at: 'reading' }
-  /** Its days were read from files of other formats: reading it has to be said once more. */
+  /** Its days were read from files of other formats: reading it needs a confirmation. */
   | { at: 'foreseen'; foreseen: BankFileForeseen }
   | { at: 'refused'; refusal: Refusal }
   | { at: 'done'; read: BankFileRead }
@@ -38,7 +38,7 @@ export function useReading(): Reading {
   return kept.by === mine ? kept : blank
 }
 
-/** What is chosen at this moment. */
+/** The present choice. */
 export function chosenNow(): Reading {
   const kept = useKept.getState()
   return kept.by === me() ? kept : blank
@@ -47,7 +47,10 @@ export function chosenNow(): Reading {
 export const isUnderWay = ({ standing: { at } }: Pick<Reading, 'standing'>): boolean =>
   at === 'sending' || at === 'reading'
 
-/** Another choice takes what was said of the one before off the screen. While a file is under way nothing else is chosen. */
+/**
+ * Another choice removes the messages about the one before from the screen. While a file is being sent nothing else can
+ * be chosen.
+ */
 export function choose(change: Partial<Pick<Reading, 'account' | 'file'>>): void {
   if (!isUnderWay(chosenNow())) keep({ ...change, standing: { at: 'choosing' } })
 }
@@ -60,7 +63,7 @@ let stopper: AbortController | undefined
 /** Ends the sending. The file stays chosen. */
 export const stopSending = (): void => stopper?.abort()
 
-/** Reads the file, unless its days were read from files of other formats: then that is told first. */
+/** Reads the file, unless its days were read from files of other formats: then it shows a warning first. */
 export async function readChosen(): Promise<void> {
   const { account, file, standing } = chosenNow()
   if (account === undefined || !file || isUnderWay({ standing })) return

@@ -1,4 +1,5 @@
-// What a sample says of a layout: its headings, its first lines as they would be read, and a guess where there is no layout yet.
+// What a sample shows about a layout: its headings, its first lines as they would be read, and a guess if there is no
+// layout yet.
 import { useEffect, useState } from 'react'
 import { usePaused } from '@/console/shared/list/usePaused'
 import { useServer } from '@/shared/api/query'
@@ -47,7 +48,7 @@ export function useSample({ account, file, layout, isWhole, isBlank, onGuess }: 
   const seen = tried.data ?? guess.data
   return {
     sample: file && seen && (isWhole ? seen : { ...seen, lines: [], error: null }),
-    /** What is wrong with a field the form says itself. */
+    /** A mistake in a field that the form reports itself. */
     refusal: failed && asRefusal(failed).messageKey !== 'Error_BadRequest' ? asRefusal(failed) : undefined,
     busy: file !== undefined && (guess.isFetching || tried.isFetching),
   }

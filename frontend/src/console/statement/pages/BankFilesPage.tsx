@@ -1,4 +1,5 @@
-// The bank files that were read, the newest first, with what came of each. One whose reading was interrupted says how to go on.
+// The bank files that were read, the newest first, with the results of each. One whose reading was interrupted says how
+// to continue.
 import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'

@@ -1,4 +1,4 @@
-// Reads a bank file in, and shows what came of it.
+// Reads a bank file in, and shows the result.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useBankAccounts } from '@/console/shared/api/bankAccounts'
@@ -11,7 +11,7 @@ import { ReadResult } from '../components/ReadResult'
 import { filesAddress } from '../model/files'
 import { chosenNow, readAnother, useReading } from '../model/reading'
 
-/** Who has seen what came of a file begins with the next one. */
+/** After the result of one file, the form starts empty for the next. */
 const leaveResult = () => {
   if (chosenNow().standing.at === 'done') readAnother()
 }

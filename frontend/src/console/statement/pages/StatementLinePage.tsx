@@ -1,4 +1,4 @@
-// One line of a bank's statement: what the bank says of it, what it is or may be, and what happened to it.
+// One line of a bank's statement: the bank's data, what it is or may be, and what happened to it.
 import { useNavigate, useParams } from 'react-router-dom'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'

@@ -1,5 +1,5 @@
-// The orders of an investor. What lies behind one opens in its place for whoever reads it. Where the role does not read orders they did
-// not come, and nothing is drawn.
+// The orders of an investor. What is behind one opens in place, for operators who may read it. For other roles the
+// server sends no orders, and nothing is drawn.
 import type { ReactNode } from 'react'
 import type { Investor, InvestorOrder } from '@/console/shared/api/wire'
 import { ItemLink } from '@/console/shared/place/ItemLink'

@@ -1,5 +1,6 @@
-// Asks before an issue of a whole project is proposed: every order with the sum, those that can still be revoked, an offering below
-// its goal. What is shown is what is proposed: where the orders are others by then, the new ones are shown instead.
+// Asks before an issue of a whole project is proposed: every order with the sum, those that can still be revoked, an
+// offering below its goal. The proposal is exactly what is shown: if the orders have changed by then, the new ones are
+// shown instead.
 import { Ask } from '@/console/shared/acts/Ask'
 import { useAsked } from '@/console/shared/acts/useAsked'
 import { WhyField } from '@/console/shared/acts/WhyField'

@@ -1,4 +1,4 @@
-// Issuing from the list of what is to be issued, for whoever proposes it.
+// Issuing from the list of orders to be issued, for operators who may propose it.
 import type { QueueEntry } from '@/console/shared/api/wire'
 import type { Filter } from '@/console/shared/place/place'
 import { proposesIssue } from '@/console/shared/session/rights'

@@ -1,4 +1,4 @@
-// The order itself: what is to be bought with which money, and what the bank has brought so far.
+// The order itself: the shares, their price, and the money that has arrived so far.
 
 import type { Item } from '@/console/shared/api/wire'
 import { MatchedReceipts } from '@/console/shared/receipt/MatchedReceipts'

@@ -1,4 +1,4 @@
-// An order on its investor's page: in a line what it is and where it stands; opened, its money, its papers and each decision.
+// An order on its investor's page: one line with its facts and state; opened, its money, its papers and each decision.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { InvestorOrder } from '@/console/shared/api/wire'

@@ -16,9 +16,9 @@ type Order = Issue['orders'][number]
 
 interface ProposedIssueProps {
   issue: Issue
-  /** What to consider is told before the decision only. */
+  /** Warnings are shown only before the decision. */
   isOpen: boolean
-  /** What became of each order is told after the approval only. */
+  /** The result of each order is shown only after the approval. */
   isApproved: boolean
 }
 

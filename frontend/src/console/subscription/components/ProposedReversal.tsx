@@ -1,4 +1,4 @@
-// What becomes of an issued order, in words: the order, its shares, and what is booked.
+// The result of an issued order, in words: the order, its shares, and what is booked.
 import { Link } from 'react-router-dom'
 import type { ProposedReversal as Reversal } from '@/console/shared/api/wire'
 import { itemAddress } from '@/console/shared/place/place'

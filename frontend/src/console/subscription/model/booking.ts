@@ -1,4 +1,5 @@
-// What a decision on a subscription will book (states: subscription), and whether what is typed as received can be passed.
+// What a decision on a subscription will book (states: subscription), and whether the amount typed as received can be
+// passed.
 
 import type { Item } from '@/console/shared/api/wire'
 import type { Book, Entry, Foretold } from '@/console/shared/booking/foretold'
@@ -35,7 +36,10 @@ function allocation(order: Order, received: number): Entry[] {
   return entries
 }
 
-/** Refunds an accepted order from `from`: the investor gets what they sent, the platform the bank charges that it covered. */
+/**
+ * Refunds an accepted order from `from`: the investor gets what they sent, the platform gets back the bank charges that
+ * it covered.
+ */
 function takenFrom(from: Book, order: Order): Entry[] {
   const amount = order.amount ?? 0
   const brought = isWire(order) ? Math.min(order.amount_received ?? amount, amount) : amount
@@ -57,7 +61,10 @@ function givenBack(order: Order): Entry[] {
 const arrived = (received: number, order: Order): Entry[] =>
   booksReceipt(order) ? [{ from: 'bank', to: 'suspense', amount: received }] : []
 
-/** An amount that was only stated is taken back when the order goes back to whoever stated it; what was read from the bank stays. */
+/**
+ * An amount that was only stated is taken back when the order returns to the line that stated it; an amount read from
+ * the bank stays.
+ */
 function takenBack(order: Order): Entry[] {
   const isStated = isWire(order) && matchedSum(order) === undefined
   const stated = isStated ? (order.amount_received ?? 0) : 0

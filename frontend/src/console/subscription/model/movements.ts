@@ -1,9 +1,9 @@
-// What is booked, read as movements.
+// The bookings as movements.
 import type { ProposedReversal } from '@/console/shared/api/wire'
 
 const books = ['wallet', 'wallet_held', 'escrow', 'project_paid', 'bank', 'suspense', 'payable'] as const
 
-/** What is booked as movements from one book to another, as long as each posting has its counterpart of the same amount. */
+/** Bookings as movements from one book to another, if each posting has its counterpart of the same amount. */
 export function movements(bookings: ProposedReversal['bookings']) {
   const named = bookings.flatMap((booking) => {
     const book = books.find((known) => known === booking.book)

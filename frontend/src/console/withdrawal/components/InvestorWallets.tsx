@@ -1,5 +1,5 @@
-// The wallets of an investor, one an account and currency: what may be spent, what is held for what, what moved last, each figure with the
-// way to its postings. They did not come where the role reads no money.
+// The wallets of an investor, one for each account and currency: the amount available, the amounts held and why, the
+// last movements, each figure with a link to its postings. For roles that read no money the server sends none.
 
 import type { Investor, InvestorWallet, WalletMovement } from '@/console/shared/api/wire'
 import { type SortedColumn, WholeTable } from '@/console/shared/list/WholeTable'

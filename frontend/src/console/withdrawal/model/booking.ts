@@ -3,7 +3,10 @@ import type { Item } from '@/console/shared/api/wire'
 import type { Entry, Foretold } from '@/console/shared/booking/foretold'
 import type { Act } from '@/console/shared/review/act'
 
-/** What a decision on a withdrawal books: its money is held since it was handed in, and after both lines it is owed as a payout. */
+/**
+ * What a decision on a withdrawal books: its money is held from the submission on, and after both lines it is owed as a
+ * payout.
+ */
 export function foretellWithdrawal(
   act: Act,
   { state, amount = 0 }: Pick<Item, 'state' | 'amount'>,

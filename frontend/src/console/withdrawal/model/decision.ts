@@ -6,8 +6,8 @@ import { foretellWithdrawal } from './booking'
 import { failing, passing } from './phrases'
 
 /**
- * What whoever passes it has to say that they know: it is paid to a bank account that its account does not name any more, or the
- * account that it is taken from is not approved as it stands.
+ * What an operator who passes it has to confirm that they know: it is paid to a bank account that its account does not
+ * name any more, or its account is not approved at present.
  */
 export function concernOf(
   act: Act,

@@ -1,5 +1,5 @@
-// Where a withdrawal is paid to, line by line as it was signed; where the account names another bank account by now, what it says there
-// stands beside each line that is another. It decides nothing.
+// Where a withdrawal is paid to, line by line as it was signed; if the account names another bank account by now, each
+// line that differs shows the new value beside it. It decides nothing.
 import type { Item, PayTo, Typed } from '@/console/shared/api/wire'
 import { findings } from '@/console/shared/typed/checks'
 import { accountGroups, exact, type Field } from '@/console/shared/typed/fields'
@@ -43,7 +43,7 @@ const bankFields = accountGroups.flatMap(({ fields }) => fields).filter(isOfPaye
 
 type Paid = Pick<Item, 'pay_to' | 'payout_method' | 'data'>
 
-/** A field that was left empty is the same however that is said. */
+/** An empty field equals a missing one. */
 const same = (one: Typed, other: Typed): boolean => one === other || (!isTyped(one) && !isTyped(other))
 
 export function payeeLines({ pay_to: payTo, payout_method, data }: Paid, today: Date): PayeeLine[] {

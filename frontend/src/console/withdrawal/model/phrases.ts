@@ -28,7 +28,7 @@ export const failing: Phrase[] = [
   },
 ]
 
-/** What was looked at before money goes out: words for the review log alone. */
+/** What was checked before money goes out: words for the review log alone. */
 export const passing: Phrase[] = [
   {
     name: 'console.templateName.agrees',

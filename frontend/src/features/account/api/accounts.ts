@@ -8,7 +8,7 @@ type Saved = Schemas['SavedEntity']
 export const openAccount = (framework: number, fields: AccountFields): Promise<Saved> =>
   send('POST', 'account_userentity.json', { ...fields, InvestmentFrameworkID: framework })
 
-/** What an account can do without: null empties it, where an empty text would leave it as it was. */
+/** What an account can do without: null empties it, whereas an empty text would leave it unchanged. */
 const spare = [
   'ChineseName',
   'IDNumber',
@@ -33,7 +33,7 @@ export const changeAccount = ({ UserEntityID, Version }: Known, fields: AccountF
     applyKYC: false,
   })
 
-/** Hands the account in for review as it is known here, with the documents that came since. */
+/** Submits the account for review as it is known here, with the documents that came since. */
 export const applyForReview = ({ UserEntityID, Version }: Known, documents: number[]): Promise<Saved> =>
   send('PUT', 'account_userentity.json', {
     UserEntityID,

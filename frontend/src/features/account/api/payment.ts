@@ -1,5 +1,5 @@
-// Paying the fee of an account's review: starting, reading how it stands, asking for it back. What the browser brings back
-// from the payment page is believed in nothing: the server's own record decides.
+// Paying the fee of an account's review: starting, reading its state, asking for a refund. What the browser brings back
+// from the payment page is not trusted: the server's own record decides.
 import { get, send } from '@/shared/api/client'
 import type { Schemas } from '@/shared/api/wire'
 import { pause } from '@/shared/signing/polling'
@@ -8,7 +8,7 @@ import { wizardRoute } from '../routes'
 export type Payment = Schemas['Payment']
 type Started = Schemas['PaymentStarted']
 
-/** Milliseconds between two questions, and how many are asked before the investor is told to look again later. */
+/** Milliseconds between two polls, and how many there are before the investor is asked to look again later. */
 export const paymentPollMs = 3000
 export const paymentQuestions = 20
 
@@ -25,7 +25,7 @@ export const fetchPayment = (id: number, signal: AbortSignal): Promise<Payment> 
 export const askRefund = (id: number): Promise<Schemas['RefundAsked']> =>
   send('POST', 'account_pay_refund.json', { OnlineChargeSessionID: id })
 
-/** Leaves for the gateway with the form that it asks for, its fields in their order. */
+/** Leaves for the gateway with the form that it requires, its fields in their order. */
 export function leaveToPay({ form, formdata }: Pick<Started, 'form' | 'formdata'>): void {
   const element = document.createElement('form')
   element.method = form.method

@@ -1,4 +1,4 @@
-// One account in the list: its state, its three ticks, why it failed and what to mend.
+// One account in the list: its state, its three ticks, why it failed and what to correct.
 import { deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'

@@ -71,7 +71,7 @@ function startOf(): AccountFields {
   }
 }
 
-/** The account is newer than what the form goes by: it is loaded, and the form goes on from it. */
+/** The account is newer than the form's copy: it is loaded, and the form continues from it. */
 async function loadPresent(): Promise<void> {
   const loads = await confirm({
     title: translate('account.stale.title'),

@@ -31,7 +31,7 @@ interface DocumentsStepProps {
   corrections: Correction[]
   steps: ReactNode
   back: () => void
-  /** Shows what a refusal says of fields, at them; false where it names none of the steps before. */
+  /** Shows what a refusal says about fields, beside them; false if it names none of the steps before. */
   mend: (error: unknown) => boolean
   onApplied: () => void
 }
@@ -66,8 +66,8 @@ export function DocumentsStep(props: DocumentsStepProps) {
   }
 
   const { run, busy } = useChange({
-    // What stands against it may have come about since this page was opened. It is not waited for: an account that is handed in has
-    // no steps any more, and nobody would be here to go on.
+    // The obstacle may have arisen since this page was opened. It is not awaited: a submitted account has no steps any
+    // more, and this screen would be gone.
     change: (uploaded: number[]) => applyForReview(account, uploaded).finally(() => void forget(accountsKey)),
     onDone: () => {
       void toast(t('account.applied'))

@@ -1,6 +1,6 @@
-// The fee of the account's review: what it is, how its payment stands, and what can be done about it; it can be asked back for
-// while the account is under review too, and not be paid then. The state is the server's; after coming back from paying it is
-// asked for until it is decided, for a minute.
+// The fee of the account's review: its amount, the state of its payment, and the possible actions; a refund can be
+// requested while the account is under review too, a payment cannot be made then. The state is the server's; after
+// coming back from paying it is polled until it is decided, for a minute.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { accountsKey, fundsKey } from '@/shared/api/accounts'
@@ -126,7 +126,7 @@ export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
   )
 }
 
-/** Whether this payment's decision is being waited for; the accounts are read anew when it is there. */
+/** Whether this payment's decision is being waited for; the accounts are loaded again when it is there. */
 function useDecision(id: number | null): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -49,7 +49,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
     // Going to the signing page signs nothing yet.
     outlasts: true,
     onRefusal: (refusal) => {
-      // The new questions are asked for; the refusal itself is told.
+      // The new questions are loaded; the refusal itself is shown.
       if (refusal.messageKey === 'QuestionnaireChanged') void forget(questionnaireKey(account.UserEntityID))
       return false
     },

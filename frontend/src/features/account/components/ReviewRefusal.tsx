@@ -1,4 +1,4 @@
-// Why an account failed its review: first what is to be corrected, then the reviewer's words.
+// Why an account failed its review: first what has to be corrected, then the reviewer's words.
 import { allText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { Told } from '@/shared/ui/Told'

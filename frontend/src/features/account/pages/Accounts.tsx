@@ -28,7 +28,7 @@ export default function Accounts({ requests }: AccountsProps) {
   const navigate = useNavigate()
   const answer = useAccounts()
   const banks = useServer(banksKey, fetchBanks)
-  // Whoever has just added the bank account that was missing goes on with the choice that it was missing for.
+  // An investor who has just added the missing bank account returns to the choice that needed it.
   const [choosing, setChoosing] = useState(() => useSession.getState().addedBank !== null)
   const chosen = useRef(false)
   const data = answer.data

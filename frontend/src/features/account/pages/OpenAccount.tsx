@@ -43,7 +43,7 @@ export default function OpenAccount() {
   if (data && chosen && (id === null || account) && !(account && isLocked(account))) {
     return <AccountWizard key={framework} data={data} framework={chosen} account={account} isBack={isBack} />
   }
-  // Back into the steps of what was handed in meanwhile.
+  // Back into the steps of an account that was submitted meanwhile.
   if (wentBack && account && isLocked(account)) return <Navigate to={listRoute} replace />
   return (
     <Screen title={chosen?.Name ?? t('account.open.title')} back={listRoute} wide>

@@ -15,7 +15,7 @@ export const fetchPartners = (filter: PartnerFilter, signal: AbortSignal): Promi
     { signal },
   )
 
-/** What is no id is not asked for: there is no such partner. */
+/** An invalid id is not requested: there is no such partner. */
 export async function fetchPartner(id: number | null, signal: AbortSignal): Promise<PartnerAnswer> {
   if (id === null) throw notThere()
   const answer = await get('account_partner_detail.json', { id }, { signal })

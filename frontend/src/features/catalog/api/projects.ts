@@ -65,7 +65,7 @@ export async function fetchProjectsIn(
   return found.filter(({ CountryID }) => countries.includes(CountryID))
 }
 
-/** What is no id is not asked for: there is no such project. */
+/** An invalid id is not requested: there is no such project. */
 export async function fetchProject(id: number | null, signal: AbortSignal): Promise<ProjectAnswer> {
   if (id === null) throw notThere()
   const answer = await get('account_product_detail.json', { id }, { signal })
@@ -73,7 +73,7 @@ export async function fetchProject(id: number | null, signal: AbortSignal): Prom
   return answer
 }
 
-/** These projects, those left out that are not there any more; what the screen of one has shown is not asked for again. */
+/** These projects without those that no longer exist; what the screen of one has loaded is not requested again. */
 export async function fetchCompared(ids: number[], signal: AbortSignal): Promise<ProjectDetail[]> {
   const { locale } = useSession.getState()
   const found = ids.map(async (id) => {

@@ -1,4 +1,4 @@
-// A project in the lists of projects. The whole card leads to it; what else can be done with it stands above that.
+// A project in the lists of projects. The whole card leads to it; its other actions are above that layer.
 import { Link, useLocation } from 'react-router-dom'
 import type { Country } from '@/shared/api/wire'
 import { percentText, returnOf, termText } from '@/shared/format'

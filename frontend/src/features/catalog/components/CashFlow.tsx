@@ -1,4 +1,4 @@
-// What is paid in and what comes back, and when: as a picture, and in figures for who wants them exactly.
+// What is paid in and what comes back, and when: as a picture, and in figures for readers who want them exactly.
 import { moneyText, termText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'

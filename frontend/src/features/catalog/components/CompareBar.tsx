@@ -1,4 +1,4 @@
-// What is chosen to be laid side by side, above the tab bar, once something is.
+// The projects chosen for comparison, above the tab bar, once there are any.
 import { useT } from '@/shared/i18n'
 import { barAtFoot } from '@/shared/ui/bars'
 import { Button } from '@/shared/ui/PrimaryAction'

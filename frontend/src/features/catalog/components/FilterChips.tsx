@@ -1,4 +1,4 @@
-// The filters of a list as chips; each opens its choices. What is chosen stands in the address.
+// The filters of a list as chips; each opens its choices. The choice is kept in the address.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { numbers, withChoice } from '@/shared/filters'

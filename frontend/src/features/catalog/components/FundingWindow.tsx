@@ -1,4 +1,4 @@
-// What is next with a project, and when: one of its facts on cards and on its page.
+// The next date of a project and what happens then: one of its facts on cards and on its page.
 import { dateText, daysLeft, deadlineText, numberText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { type Funding, standingOf } from '../funding'

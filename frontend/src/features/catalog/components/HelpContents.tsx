@@ -1,4 +1,4 @@
-// Questions and answers, and how somebody is reached: only what an editor gave. The desk shows the same of a draft.
+// Questions and answers, and the contact details: only what an editor entered. The desk shows the same for a draft.
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon, type IconName } from '@/shared/ui/Icon'

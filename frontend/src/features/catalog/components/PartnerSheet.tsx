@@ -1,5 +1,5 @@
-// What a partner's page shows below its title: picture, logo, stars, and its sides behind tabs. The desk shows the same of a
-// partner that is not published yet, and says itself what stands for the projects.
+// What a partner's page shows below its title: picture, logo, stars, and its sides behind tabs. The desk shows the same
+// for a partner that is not published yet, with its own replacement for the projects.
 import { type ReactNode, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Stars } from '@/shared/ui/Stars'

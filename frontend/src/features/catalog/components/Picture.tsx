@@ -10,9 +10,9 @@ interface PictureProps {
   alt?: string
   /** The first picture of a screen is fetched before the others. */
   first?: boolean
-  /** What is drawn in place of a missing picture. */
+  /** Drawn in place of a missing picture. */
   drawing?: Drawing
-  /** What stands in the place of a missing picture instead of a drawing. */
+  /** Shown in place of a missing picture instead of a drawing. */
   instead?: ReactNode
   /** How wide its place is, where that is not as usual. */
   sizes?: string

@@ -66,7 +66,7 @@ export function ProjectFigures({ project, title }: { project: ProjectDetail; tit
   )
 }
 
-/** How much is taken, as a ring, and what that leaves. */
+/** The part that is taken, as a ring, and what is left. */
 function Taken({ project, currency }: { project: ProjectDetail; currency: string }) {
   const t = useT()
   const left = Number(project.OfferingLeft ?? 0)

@@ -73,7 +73,7 @@ interface AttachmentsProps extends ProjectNewsProps {
   documents: ProjectFile[]
 }
 
-/** What is attached to a summary, in the reader's language. */
+/** The attachments of a summary, in the reader's language. */
 export function Attachments({ project, documents, atDesk }: AttachmentsProps) {
   const { locale } = useIntl()
   return inLanguage(documents, languageOf(locale)).map((document) => (

@@ -1,4 +1,5 @@
-// What the project is: the summaries, the table of the investment, its risks and its fees, what it could return, where it stands.
+// The project's own texts: the summaries, the table of the investment, its risks and its fees, its possible return, its
+// place.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Facts } from '@/shared/ui/Receipt'
@@ -17,7 +18,7 @@ interface ProjectOverviewProps {
   project: ProjectDetail
   tiles: Tiles | null
   web?: string | undefined
-  /** Whether there are figures to reckon with. */
+  /** Whether there are figures to calculate with. */
   reckons: boolean
   /** Whether an operator reads it, who opens documents as the desk does. */
   atDesk?: boolean | undefined

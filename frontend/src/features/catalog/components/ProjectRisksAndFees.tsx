@@ -1,4 +1,4 @@
-// What can go wrong with a project and what it costs, each under a heading of its own; left out where nobody wrote of it.
+// What can go wrong with a project and what it costs, each under a heading of its own; left out if it is empty.
 import { useT } from '@/shared/i18n'
 import type { ProjectDetail, ProjectSummary } from '../wire'
 import { OperatorText } from './OperatorText'

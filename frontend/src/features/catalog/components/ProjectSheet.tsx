@@ -18,7 +18,7 @@ import { ProjectPartner } from './ProjectPartner'
 export const projectTabs = ['overview', 'partner', 'news'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
-/** Names longer than this are cut short in the header, and stand in full below the pictures. */
+/** Names longer than this are cut short in the header, and shown in full below the pictures. */
 const longName = 40
 
 interface ProjectSheetProps {
@@ -28,9 +28,9 @@ interface ProjectSheetProps {
   web?: string | undefined
   /** Which side is shown, and how another is chosen, where that is kept; else the sheet keeps it itself. */
   kept?: Kept<ProjectTab>
-  /** What stands in the place of figures that are not there yet. */
+  /** Shown in place of figures that are not there yet. */
   pending?: ReactNode
-  /** Which accounts may be used, for whoever is logged in. */
+  /** The accounts that may be used, for an investor who is logged in. */
   access?: ReactNode
   /** Whether an operator reads it, who opens documents as the desk does. */
   atDesk?: boolean

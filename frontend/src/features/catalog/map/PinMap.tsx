@@ -14,7 +14,7 @@ import type { Tiles } from './tiles'
 export interface PinMapProps {
   place: Place
   label: string
-  /** What stands beside the pin. */
+  /** Shown beside the pin. */
   name: string
   tiles: Tiles | null
   /** The place can be seen. */

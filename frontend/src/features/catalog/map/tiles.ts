@@ -1,4 +1,4 @@
-// Which tiles the server wants maps to be drawn from. Without any no other server is asked for a map.
+// The tiles that the server wants maps to be drawn from. Without any, no other server is asked for a map.
 
 import type { Schemas } from '@/shared/api/wire'
 

@@ -10,7 +10,7 @@ import { HelpContents } from '../components/HelpContents'
 import './catalog.css'
 import './help.css'
 
-/** Back to where one came from; else to the log-in, or home for whoever is logged in. */
+/** Back to the page before; else to the log-in, or home for investors who are logged in. */
 export function useWayBack(): string | (() => void) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { from?: string } | null }

@@ -1,4 +1,4 @@
-// The partners, narrowed by place and role. The choice stands in the address, so it survives going back.
+// The partners, filtered by place and role. The choice is in the address, so it survives going back.
 import { useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'

@@ -1,5 +1,5 @@
-// All projects, narrowed by name, place, partner, state and type, in the order that is chosen, or those of the watch list. The choice stands in the address,
-// so it survives going back.
+// All projects, filtered by name, place, partner, state and type, in the chosen order, or those of the watch list. The
+// choice is in the address, so it survives going back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'

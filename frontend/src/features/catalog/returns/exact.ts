@@ -1,4 +1,4 @@
-// Decimal figures as whole numbers of a tiny unit, so that what is shown never carries the rests of binary fractions.
+// Decimal figures as whole numbers of a tiny unit, so that no binary rounding errors are ever shown.
 
 /** Decimals that a rate is read to. */
 const rateDecimals = 9

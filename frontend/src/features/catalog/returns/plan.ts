@@ -1,5 +1,5 @@
-// What an amount would become at a project's target rate (decision 24): paid out every year where the rate is a return
-// on what was put in (ROI), grown and paid at the end where it is an internal rate (IRR). It promises nothing.
+// What an amount would become at a project's target rate (decision 24): paid out every year if the rate is a return on
+// the invested amount (ROI), grown and paid at the end if it is an internal rate (IRR). It promises nothing.
 import { readWhole } from '@/shared/amount'
 import { compounded, rateOf, simple } from './exact'
 

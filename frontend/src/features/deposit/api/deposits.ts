@@ -24,7 +24,7 @@ export const useDeposit = (id: number | null) =>
 /** Milliseconds between two looks at a deposit whose payment is awaited. */
 const followMs = 4000
 
-/** Asks again and again how it stands, as long as the page is in view. */
+/** Polls its state, as long as the page is in view. */
 export const useFollowing = (id: number | null) =>
   useServer(key(id), (signal) => fetchDeposit(id, signal), {
     enabled: id !== null,
@@ -32,10 +32,10 @@ export const useFollowing = (id: number | null) =>
     pollMs: id !== null && followMs,
   })
 
-/** What was booked meanwhile: its order, the wallets and their movements are asked for anew. */
+/** After a booking: its order, the wallets and their movements are loaded again. */
 export const forgetBooked = () => forget(['orders'], accountsKey, fundsKey)
 
-/** How it stands now, or null where that cannot be learnt. */
+/** Its present state, or null if that cannot be determined. */
 export async function present(id: number): Promise<Deposit | null> {
   try {
     return await noted(await fetchDeposit(id))
@@ -44,10 +44,10 @@ export async function present(id: number): Promise<Deposit | null> {
   }
 }
 
-/** Asks anew for every deposit and for what the accounts are. */
+/** Loads every deposit and the accounts again. */
 export const refresh = () => forget(['deposit'], accountsKey)
 
-/** The record as the server now has it; what is listed of it elsewhere is asked for anew. */
+/** The record as the server now has it; other lists that show it are loaded again. */
 async function noted(now: Deposit): Promise<Deposit> {
   learn(key(now.WalletFundingRequestID), now)
   await forget(['orders'])
@@ -62,13 +62,13 @@ export const beginDeposit = (terms: Terms, FundingMethod: FundingMethod): Promis
 
 type Known = Pick<Deposit, 'WalletFundingRequestID' | 'Version'>
 
-/** Changes what it says, its account too; its reference stays. */
+/** Changes its terms, its account too; its reference stays. */
 export const changeDeposit = ({ WalletFundingRequestID, Version }: Known, terms: Terms): Promise<Deposit> =>
   kept(send('PUT', 'account_deposit_request.json', { WalletFundingRequestID, Version, ...terms }))
 
 /**
- * Stores a file as the deposit's proof of payment. The record is asked for anew also where that failed: the file may have been stored
- * all the same, or another tab may have submitted the deposit.
+ * Stores a file as the deposit's proof of payment. The record is loaded again even after a failure: the file may have
+ * been stored all the same, or another tab may have submitted the deposit.
  */
 export async function uploadProof(id: number, file: File, onProgress: (part: number) => void): Promise<void> {
   const fields = { CodeKey: 'Proof', WalletFundingRequestID: id } as const
@@ -96,7 +96,7 @@ export async function submitDeposit(
   return now
 }
 
-/** Cancels it. The screen that shows it is left, so that its record is not asked for anew. */
+/** Cancels it. The screen that shows it closes, so that its record is not loaded again. */
 export async function cancelDeposit(id: number): Promise<void> {
   await send('DELETE', 'account_deposit_request.json', { WalletFundingRequestID: id })
   await forgetBooked()

@@ -30,7 +30,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
   const received: Fact[] = AmountReceived
     ? [{ label: t('deposit.received'), value: <Money amount={AmountReceived} currency={Currency} /> }]
     : []
-  // What is credited, or goes back, is what arrived.
+  // The amount that arrived is credited, or goes back.
   const told = ending === 'passed' || ending === 'failed' ? (AmountReceived ?? FundingAmount) : FundingAmount
   const words = {
     title: t(endTitle(request, ending)),
@@ -81,7 +81,10 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
   )
 }
 
-/** What was not paid in time is asked for again as it was; what was credited is seen in the fund details too. */
+/**
+ * A deposit that was not paid in time can be requested again with the same terms; a credited one is shown in the fund
+ * details too.
+ */
 function EndAction({ request, ending }: Omit<ClosedProps, 'accounts'>) {
   const t = useT()
   const quiet = (label: MessageId, to: string) => (

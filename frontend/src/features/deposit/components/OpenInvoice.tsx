@@ -1,4 +1,4 @@
-// What is to be sent in bitcoin, to where and until when: as a code to photograph, and as values to copy.
+// The amount to send in bitcoin, its address and the deadline: as a QR code, and as values to copy.
 import { coinsText, plainCoins } from '@/shared/coins'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// The last step of a deposit in bitcoin: what is to be paid, until a payment is seen or the time is over.
+// The last step of a deposit in bitcoin: the amount to pay, until a payment is seen or the time is over.
 import { useCountdown } from '@/shared/countdown'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -41,7 +41,7 @@ export function PayStep({ request, accounts }: PayStepProps) {
   )
 }
 
-/** What is waited for where nothing is to be paid any more. */
+/** The expected event when nothing has to be paid any more. */
 function Awaited({ standing }: { standing: 'over' | 'seen' | 'none' }) {
   const t = useT()
   return (

@@ -1,5 +1,5 @@
-// Depositing into a wallet: account and amount, then bank details and proof of payment, or the payment in bitcoin. Where one is stands
-// in the address; after a reload the server's record says how far it has come.
+// Depositing into a wallet: account and amount, then bank details and proof of payment, or the payment in bitcoin. The
+// step is in the address; after a reload the server's record says how far it has come.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
@@ -74,7 +74,7 @@ function Flow({ accounts, request }: FlowProps) {
   const made = useRef<number | null>(null)
   const id = request?.WalletFundingRequestID ?? null
   const offered = offeredOf(accounts)
-  /** What was chosen: of a begun request only the draft knows, else the address does. */
+  /** The chosen account: for a begun request only the draft knows it, else the address does. */
   const chosen = request ? keptDraft(id).UserEntityID : number(query.get('UserEntityID'))
   const account =
     offered.filter(isUsable).find(({ UserEntityID }) => UserEntityID === chosen) ??
@@ -94,7 +94,7 @@ function Flow({ accounts, request }: FlowProps) {
   const saved = (now: Request) => {
     const { WalletFundingRequestID } = now
     made.current = WalletFundingRequestID
-    // Whoever went back meanwhile stays there.
+    // An investor who went back meanwhile stays there.
     if (shown.current !== step) return
     // Nothing of it can be changed: its payment takes the place of the steps in which it was begun.
     if (isInBitcoin(now)) return go(-step)

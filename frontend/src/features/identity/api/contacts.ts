@@ -10,7 +10,7 @@ import { useSession } from '@/shared/session/store'
 export type Device = Schemas['DeviceSession']
 export type OutsideIdentity = Schemas['OutsideIdentity']
 
-/** Asks how the investor stands now, and keeps it in the session. */
+/** Loads the investor's present state, and keeps it in the session. */
 export async function fetchUser(signal: AbortSignal): Promise<SessionUser> {
   const { user } = await get('account_profile.json', {}, { signal })
   useSession.getState().set({ user: forSession(user) })

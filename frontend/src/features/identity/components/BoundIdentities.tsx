@@ -1,5 +1,5 @@
-// The outside identities that log the investor in: each is removed after a question. Where no provider is configured and none
-// is bound there is nothing.
+// The outside identities that log the investor in: each is removed after a confirmation. If no provider is configured
+// and none is bound, nothing is shown.
 import { forget, useServer } from '@/shared/api/query'
 import { listText, momentText } from '@/shared/format'
 import { translate, useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// A new password with its rule, and the same once more.
+// A new password with its rule, and its repetition.
 import { useT } from '@/shared/i18n'
 import { PasswordField } from '@/shared/ui/Field'
 import { usePasswordLength } from '../password'

@@ -1,5 +1,5 @@
-// Logging in through outside identity providers: a way to each, and the word on what came of the last one. Where no
-// provider is configured there is nothing.
+// Logging in through outside identity providers: a link to each, and the result of the last attempt. If no provider is
+// configured, nothing is shown.
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'

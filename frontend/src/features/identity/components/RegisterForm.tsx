@@ -42,7 +42,7 @@ export interface RegisterFormProps {
   onCampaignClosed: () => void
 }
 
-/** Logs the new investor in, and tells whether it worked. The registration stands either way. */
+/** Logs the new investor in, and returns whether it worked. The registration remains in either case. */
 const entered = (values: NewPassword): Promise<boolean> =>
   logIn({
     account: mobileNumber(values),

@@ -34,7 +34,7 @@ export default function ChangePassword() {
     submit: async ({ OldPassword, NewPassword }) => {
       await changePassword({ OldPassword, NewPassword })
       void toast(translate('settings.password.done'))
-      // The log-in screen ends the session; ended here, this screen would be what one comes back to.
+      // The log-in screen ends the session; ended here, the investor would come back to this screen.
       go('/user', { replace: true })
     },
     onRefusal: (refusal) => {

@@ -61,7 +61,9 @@ function useRegistering(): Registering {
   return { code, state: isActive ? 'open' : isOver ? 'closed' : asked, name: data?.Name ?? null, retry }
 }
 
-/** Ends a session that was alive when the screen was entered. What is to be bound goes with it, unless it came only now. */
+/**
+ * Ends a session that was alive when the screen was entered. An identity to bind goes with it, unless it came only now.
+ */
 function useFreshEntry(): void {
   const [query] = useSearchParams()
   const [cameBack] = useState(() => query.has('oauthBindToken'))

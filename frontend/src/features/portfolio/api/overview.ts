@@ -3,7 +3,7 @@ import { fundsKey } from '@/shared/api/accounts'
 import { get } from '@/shared/api/client'
 import { useServer } from '@/shared/api/query'
 
-/** Asked anew whenever a screen with it comes up: whatever was changed elsewhere shows. */
+/** Loaded again whenever a screen with it comes up: changes made elsewhere are visible. */
 export const useOverview = () =>
   useServer([...fundsKey, 'overview'], (signal) => get('account_portfolio.json', {}, { signal }), {
     staleTime: 0,

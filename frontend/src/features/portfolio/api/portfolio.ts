@@ -16,7 +16,7 @@ export const useOrders = ({ type, state }: OrdersFilter) =>
     { keepsEntries: true },
   )
 
-/** Whatever changes the orders asks for it anew; without an order nothing is asked. */
+/** Every change of the orders loads it again; without an order nothing is requested. */
 export const useOrderStory = (asked: Pick<Order, 'orderType' | 'refId'> | null) =>
   useServer(
     ['orders', 'story', asked?.orderType, asked?.refId],
@@ -44,7 +44,7 @@ export const fetchShareOrders = async (productId: number, signal: AbortSignal): 
 export const fetchShareIncome = async (productId: number, signal: AbortSignal): Promise<ShareIncome[]> =>
   (await get('my_share_income.json', { productId }, { signal })).data
 
-/** Takes back an investment that was handed in; what it brought is refunded. */
+/** Takes back a submitted investment; its money is refunded. */
 export async function revokeOrder(order: Order): Promise<void> {
   await send('POST', 'account_investment_revoke.json', { UserInvestmentID: order.refId })
   await forget(['orders'], ['investment'], ['shares'], fundsKey)

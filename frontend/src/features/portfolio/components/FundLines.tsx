@@ -7,7 +7,7 @@ import { FundReceipt } from './FundReceipt'
 
 interface FundLinesProps {
   records: FundRecord[]
-  /** They stand on the screen of their order. */
+  /** They are on the screen of their order. */
   ofShownOrder?: boolean
 }
 

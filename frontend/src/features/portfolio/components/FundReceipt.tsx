@@ -1,4 +1,4 @@
-// The details of one movement. How a deposit was paid stands in the deposit's own receipt.
+// The details of one movement. How a deposit was paid is in the deposit's own receipt.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText, momentText } from '@/shared/format'

@@ -1,4 +1,5 @@
-// One order in a line of the list: what it is, how much, its state with what happens next or why it ended, and what can be done with it.
+// One order in a line of the list: what it is, how much, its state with what happens next or why it ended, and its
+// actions.
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'

@@ -1,4 +1,4 @@
-// What an order is, and how it stands with what happens next: the same words in the list and in its story.
+// What an order is, and its state with what happens next: the same words in the list and in its story.
 import type { ReactNode } from 'react'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -23,7 +23,7 @@ export function OrderType({ order }: { order: Order }) {
 
 interface OrderStateProps {
   order: Order
-  /** What is told in place of what usually happens next. */
+  /** Shown in place of what usually happens next. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface PagedListProps {
   title: string
   /** What narrows the list. */
   filters?: ReactNode
-  /** What is told when the list is empty, and what can be done then; the projects where it offers nothing. */
+  /** Shown when the list is empty, with the possible actions; the projects if it offers none. */
   none: { title: string; text: string; action?: ReactNode }
   /** How many there are, in words. */
   count: string

@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchShareIncome, fetchShareOrders } from '../api/portfolio'
 import { useFundNames } from '../fundNames'
 
-/** What was opened stays fetched for the visit. */
+/** Opened content stays loaded for the visit. */
 const once = { staleTime: Number.POSITIVE_INFINITY }
 
 export function ShareOrderList({ product }: { product: number }) {

@@ -23,7 +23,7 @@ export interface OrderChange {
 
 interface OrderChanges {
   changeOf: (order: Order) => OrderChange
-  /** Stands outside whatever shows the order, which may be gone once it is revoked. */
+  /** Outside the components that show the order, which may be gone once it is revoked. */
   sheet: ReactNode
 }
 

@@ -1,4 +1,5 @@
-// What is held of one project: what it cost, what it brought and returned, its orders and income, and what the project says of itself.
+// The holding in one project: its cost, its earnings and returned money, its orders and income, and the project's own
+// texts.
 import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dateText, percentText, sharesText } from '@/shared/format'

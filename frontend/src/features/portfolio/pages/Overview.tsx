@@ -1,4 +1,4 @@
-// The portfolio at a glance: what there is in all, how it divides up, what it brought, what comes next, and the first of the lists.
+// The portfolio at a glance: the total, its distribution, the earnings, what comes next, and the first of the lists.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
@@ -49,7 +49,7 @@ interface PartsProps {
   wallets: ReactNode
 }
 
-/** Before the first order: what there is already, and what comes first. */
+/** Before the first order: what there is already, and the first step. */
 function Beginning({ told, wallets }: PartsProps) {
   const t = useT()
   const hasAccount = told.UserEntities.length > 0

@@ -4,7 +4,7 @@ import { upload } from '@/shared/api/upload'
 import { useSession } from '@/shared/session/store'
 import { profileKey } from './profile'
 
-/** Stores the picture, and lets whoever shows the investor show the new one. */
+/** Stores the picture, and makes everything that shows the investor show the new one. */
 export async function uploadPicture(file: File): Promise<void> {
   const { ProfilePictureUrl } = await upload('account_headimg.json', file, { fields: {} })
   const { user, set } = useSession.getState()

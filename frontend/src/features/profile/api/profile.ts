@@ -1,4 +1,4 @@
-// The investor's own profile: reading it whole with the lists to choose from, and changing what is sent of it.
+// The investor's own profile: reading it whole with the lists to choose from, and changing the fields that are sent.
 import { send } from '@/shared/api/client'
 import { fetchProfile, profileKey } from '@/shared/api/profile'
 import { forget, useServer } from '@/shared/api/query'
@@ -24,7 +24,7 @@ async function readProfile(signal: AbortSignal): Promise<Profile> {
 /** The profile as the server has it now: it carries whole numbers, so that no old answer of it is trusted. */
 export const useProfile = () => useServer(profileKey, readProfile, { staleTime: 0 })
 
-/** Changes what is sent; what is absent stays as it is. */
+/** Changes the fields that are sent; absent fields do not change. */
 export async function saveProfile(fields: ProfileFields): Promise<Schemas['SavedProfile']> {
   const saved = await send('PUT', 'account_profile.json', fields)
   keep(saved.user)

@@ -1,4 +1,4 @@
-// The third step: the copies of the papers and the questionnaire, each with how it stands and the way to its screen.
+// The third step: the copies of the papers and the questionnaire, each with its state and the link to its screen.
 import { type DocumentEntry, ownOf, useDocuments } from '@/shared/api/documents'
 import { dateText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'

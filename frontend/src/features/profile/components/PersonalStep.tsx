@@ -52,7 +52,7 @@ function Reached({ user }: { user: ProfileUser }) {
   )
 }
 
-/** Accounts of companies tell nothing of a person. */
+/** Accounts of companies contain no data of a person. */
 const individual = 1
 
 /** Fills the profile from the newest investment account, so that it is typed once. */

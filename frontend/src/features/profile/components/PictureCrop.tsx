@@ -99,7 +99,7 @@ export function PictureCrop({ photo, onBack, onDone }: PictureCropProps) {
   )
 }
 
-/** Sends the square; after a failure everything stands as it was, and the same button sends it again. */
+/** Sends the square; after a failure nothing has changed, and the same button sends it again. */
 function useSending(photo: Photo, onDone: () => void) {
   const t = useT()
   const [failed, setFailed] = useState<Refusal>()

@@ -8,7 +8,7 @@ interface PortraitProps {
   url: string | null | undefined
   /** Whose it is. */
   name: string
-  /** What is read aloud; nothing where the words beside it say who it is. */
+  /** Read aloud; nothing if the words beside it say who it is. */
   label?: string
   large?: boolean
 }

@@ -15,7 +15,10 @@ import { saveProfile, useProfile } from '../api/profile'
 import { papersRoute } from '../routes'
 
 export interface Copy {
-  /** Where the profile keeps it; what it has no field for is the newest of its code that is no account's. */
+  /**
+   * The field of the profile that keeps it; without a field, the newest document of its code that belongs to no
+   * account.
+   */
   field?: 'PassportSnapshotDocumentID' | 'IDCardFrontsideDocumentID' | 'IDCardBacksideDocumentID'
   code: UploadCode
   label: string

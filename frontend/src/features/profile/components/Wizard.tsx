@@ -1,4 +1,4 @@
-// The open wizard. What is wrong holds up Next, what is missing only Save; Back and the papers never lose anything.
+// The open wizard. A wrong value blocks Next, a missing one only Save; Back and the papers never lose anything.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { dropDraft } from '@/shared/draft/drafts'
 import { today } from '@/shared/format/day'
@@ -37,7 +37,7 @@ interface WizardProps {
   /** The profile as it is now known, with the lists in the language shown. */
   profile: Profile
   refetch: () => Promise<Profile | undefined>
-  /** Begins anew with another version. */
+  /** Starts again with another version. */
   onLook: (fresh: Profile) => void
 }
 

@@ -1,4 +1,4 @@
-// The actions below the profile's steps: Back and Next go round, Save stands on the last step.
+// The actions below the profile's steps: Back and Next go round, Save is on the last step.
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { papersStep, stepAfter } from '../routes'

@@ -1,4 +1,4 @@
-// Adds or changes one bank account in two steps: the account, then its branch. Save stands on the second.
+// Adds or changes one bank account in two steps: the account, then its branch. Save is on the second.
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Bank, type BanksAnswer, banksKey, fetchBank, fetchBanks, saveBank } from '@/shared/api/banks'

@@ -1,4 +1,4 @@
-// The survey of the profile: groups of questions, each answered by a choice or in own words, handed in whole.
+// The survey of the profile: groups of questions, each answered by a choice or in own words, submitted as a whole.
 import { useState } from 'react'
 import { forget } from '@/shared/api/query'
 import { surveyKey, useSurvey } from '@/shared/api/survey'

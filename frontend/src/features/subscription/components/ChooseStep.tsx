@@ -101,7 +101,7 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
       onSaved(saved)
     },
   })
-  // What is typed survives a reload and the way to the notice's own page.
+  // What is typed survives a reload and a visit to the notice's own page.
   useEffect(() => {
     if (!order) keepDraft(termsDraft, { ...form.values, InvestmentID: project })
   }, [form.values, order, project])

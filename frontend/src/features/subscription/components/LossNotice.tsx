@@ -1,4 +1,4 @@
-// Told before an order is opened to whoever answered in the survey that they can bear no loss.
+// Shown before an order is opened to investors who answered in the survey that they can bear no loss.
 import { Link } from 'react-router-dom'
 import { useSurvey } from '@/shared/api/survey'
 import { useT } from '@/shared/i18n'

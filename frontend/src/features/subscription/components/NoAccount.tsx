@@ -1,4 +1,5 @@
-// Shown instead of step 0 while no account of the investor may invest in this project: what is missing, and the way there.
+// Shown instead of step 0 while no account of the investor may invest in this project: what is missing, and the link to
+// it.
 import { useT } from '@/shared/i18n'
 import { Columns } from '@/shared/ui/Columns'
 import { Button } from '@/shared/ui/PrimaryAction'

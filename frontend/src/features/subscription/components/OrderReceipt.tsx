@@ -1,4 +1,5 @@
-// Where a subscription ends: its number, what was agreed, and what happens next; or that it was failed or taken back, and why.
+// The end of a subscription: its number, the terms, and what happens next; or that it failed or was taken back, and
+// why.
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'

@@ -1,4 +1,4 @@
-// Step 2: a wire is remitted and proved, a wallet order only confirmed; then the order is handed in.
+// Step 2: a wire is sent and proved, a wallet order only confirmed; then the order is submitted.
 import { useState } from 'react'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,5 +1,5 @@
-// The evidence of one order: its proof of payment or its signature, what was agreed to, and handing it in. Later writes
-// nothing: what is saved is saved.
+// The evidence of one order: its proof of payment or its signature, the agreed terms, and submitting it. Leaving for
+// later writes nothing: everything is saved already.
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'

@@ -36,7 +36,7 @@ export default function Subscribe() {
   const answer = useInvestment({ project, order, resumes: !isNo(query.get('UnCompleted')) })
   const accounts = useAccounts()
   const back = project ? `/product/product?InvestmentID=${project}` : '/index'
-  // Whoever leads here may ask that nothing older than this visit is shown.
+  // A link to here may require that nothing older than this visit is shown.
   const isThere = answer.isFetchedAfterMount || !isYes(query.get('needLoadData'))
   if (answer.data && isThere && accounts.data) {
     const known = answer.data.myInvestment

@@ -24,7 +24,7 @@ export default function Voucher() {
   const order = answer.data?.myInvestment
   const hasSigned = useSignedPaper(order ?? null) !== null
   const back = id ? evidenceRoute(id) : overview
-  // What became of an order stands there.
+  // The result of an order is shown there.
   if (order && isOver(order)) return <Navigate to={back} replace />
   const hasProof = Boolean(order?.PaymentProofDocumentID)
   const isToSign = signsNext({ kind: kindOf(order?.PaymentMethodID), hasProof, hasSigned })

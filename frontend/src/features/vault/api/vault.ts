@@ -47,7 +47,7 @@ export async function entryLink(entry: VaultEntry): Promise<{ url: string; name:
   return { url, name: entry.detail ?? entry.title }
 }
 
-/** Where the archive stands; while one is being made it is asked again and again. */
+/** The state of the archive; while one is being made it is polled. */
 export const useArchive = (making: boolean) =>
   useServer(archiveKey, (signal) => get('account_archive.json', {}, { signal }), {
     pollMs: making && askedAgain,

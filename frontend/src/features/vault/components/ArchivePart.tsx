@@ -1,4 +1,4 @@
-// The archive of everything: asked for, being made, to be downloaded for a week.
+// The archive of everything: requested, being made, to be downloaded for a week.
 import { useState } from 'react'
 import { fileSizeText, momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,5 @@
-// Everything that was signed, uploaded, issued and told, newest first, with a search. What narrows it is kept in the address.
+// Everything that was signed, uploaded, issued and sent, newest first, with a search. The filters are kept in the
+// address.
 import { useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'

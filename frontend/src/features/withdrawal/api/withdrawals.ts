@@ -29,7 +29,7 @@ export async function present(id: number): Promise<Withdrawal | null> {
   }
 }
 
-/** Asks anew for every withdrawal and for what the wallets have. */
+/** Loads every withdrawal and the wallets' balances again. */
 export const refresh = () => forget(['withdrawal'], accountsKey)
 
 /** The record as the server now has it; what is listed of it elsewhere is asked for anew. */
@@ -53,7 +53,7 @@ export const changeWithdrawal = (
 ): Promise<Withdrawal> =>
   kept(send('PUT', 'account_withdraw_request.json', { CNWithdrawRequestID, Version, ...terms }))
 
-/** Hands it in with its signed document: what is signed is what it says, so no version is named. */
+/** Submits it with its signed document: the signature covers its terms, so no version is named. */
 export async function handIn(id: number, document: number): Promise<Withdrawal> {
   const now = await kept(
     send('PUT', 'account_withdraw_request.json', {

@@ -1,4 +1,5 @@
-// Where a withdrawal ends: handed in, approved, paid out, refused, returned by the bank or cancelled, each with what happens next.
+// The end of a withdrawal: submitted, approved, paid out, refused, returned by the bank or cancelled, each with what
+// happens next.
 import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'

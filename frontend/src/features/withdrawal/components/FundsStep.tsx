@@ -1,5 +1,5 @@
-// Step 1: currency, amount and payout. Next begins the request, or changes it, and asks for a place to sign; what is signed
-// already and says the same is handed in without another signature.
+// Step 1: currency, amount and payout. Next begins the request, or changes it, and asks for a signing session; if the
+// same terms are signed already, it is submitted without another signature.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
@@ -24,7 +24,7 @@ interface FundsStepProps {
   replaces: number | null
   /** The signing page was left without a signature. */
   cancelled: boolean
-  /** What is signed does not count, whatever the record says. */
+  /** The signature does not count, whatever the record says. */
   again: boolean
   back: () => void
   onSaved: (request: Withdrawal) => void

@@ -1,4 +1,5 @@
-// Why a withdrawal was refused: first what is to be corrected, then the reviewer's words, and the way to where it is corrected.
+// Why a withdrawal was refused: first what has to be corrected, then the reviewer's words, and a link to the
+// correction.
 import { subjectsOf } from '@/shared/correction'
 import { allText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

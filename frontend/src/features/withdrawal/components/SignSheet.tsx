@@ -1,4 +1,4 @@
-// The way to the signing page: what is signed there, and that it leads out of the app and back.
+// The link to the signing page: what is signed there, and that it leads out of the app and back.
 import { useT } from '@/shared/i18n'
 import { leaveFor, rememberSession, type SigningStart } from '@/shared/signing/session'
 import { ConfirmActions } from '@/shared/ui/Confirm'

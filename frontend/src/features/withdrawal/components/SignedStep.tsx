@@ -1,4 +1,4 @@
-// Step 2 once the authorisation is signed: what it says, and handing it in.
+// Step 2 once the authorisation is signed: its terms, and submitting it.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'

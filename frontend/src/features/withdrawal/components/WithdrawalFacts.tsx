@@ -11,7 +11,7 @@ interface WithdrawalFactsProps {
   accounts: AccountsAnswer
 }
 
-/** Tells in words where a withdrawal is paid to. */
+/** Where a withdrawal is paid to, in words. */
 export function usePaidTo(accounts: AccountsAnswer): (request: Withdrawal) => string {
   const t = useT()
   return (request) => {

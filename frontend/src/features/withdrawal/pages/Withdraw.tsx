@@ -1,5 +1,5 @@
-// Withdrawing from a wallet: account, funds, signature. Where one is stands in the address; after a reload, and on the way back from
-// signing, the server's record decides.
+// Withdrawing from a wallet: account, funds, signature. The step is in the address; after a reload, and on the way back
+// from signing, the server's record decides.
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
@@ -65,7 +65,7 @@ interface FlowProps {
   request: Withdrawal | null
 }
 
-/** What is known of an entry of the browser's history beside its address. */
+/** What is known of an entry of the browser's history in addition to its address. */
 interface Entry {
   /** The begun request for another account, which the one to be begun takes the place of. */
   replaces?: number | null

@@ -23,7 +23,7 @@ use domain::{Instant, Language};
 pub struct Behind {
     /// The account.
     pub account: Account,
-    /// Name of who proposed to block it, where it is blocked.
+    /// The name of the operator who proposed to block it, if it is blocked.
     pub blocked_by: Option<String>,
     /// The account's framework.
     pub framework: Framework,
@@ -31,7 +31,8 @@ pub struct Behind {
     pub mobile: MobileNumber,
     /// The language that the investor reads.
     pub language: Language,
-    /// What was typed, by field: of an account all of it, beside money the person and the bank account.
+    /// The typed data, by field: the whole form for an account; for other items the person and the
+    /// bank account.
     pub typed: Vec<(&'static str, TypedValue)>,
     /// The red flags of an item that waits for a line.
     pub flags: Vec<RaisedFlag>,
@@ -62,7 +63,7 @@ pub struct PutAside {
 
 /// The stage of an item in its review.
 pub(crate) struct Reviewed {
-    /// What the log calls it.
+    /// Its subject in the log.
     pub(crate) subject: Subject,
     /// In which queue it is.
     pub(crate) queue: Queue,
@@ -75,7 +76,8 @@ pub(crate) struct Reviewed {
 }
 
 impl Behind {
-    /// What stands beside an item of this account: what was typed, its documents, its history and who passed its first line.
+    /// Reads the data shown beside an item of this account: the typed data, its documents, its
+    /// history and who passed its first line.
     pub(crate) async fn read(
         (ports, tx): (&Ports, &dyn Tx),
         account: Account,

@@ -31,8 +31,8 @@ pub struct ProposeBlock {
     pub origin: Origin,
 }
 
-/// Proposes to block an account. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `AccountBlocked` for one that is, and what
-/// proposing refuses.
+/// Proposes to block an account. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
+/// `AccountBlocked` for one that is blocked already, and what proposing refuses.
 pub async fn propose_block(ports: &Ports, command: &ProposeBlock) -> Result<ProposalItem, Failure> {
     let act = BlockAccount {
         account: command.account,
@@ -162,7 +162,8 @@ async fn lock(tx: &dyn Tx, id: AccountId) -> Result<(), Failure> {
     locked.map(drop).ok_or_else(|| Refusal::NotFound.into())
 }
 
-/// The account by its number. Its own version is none of the proposal's: an investor who saves the form keeps no block back.
+/// The account by its number. The proposal does not depend on the account's version, so that an
+/// investor cannot hold up a block by saving the form.
 async fn record(tx: &dyn Tx, id: AccountId) -> Result<Record, Failure> {
     let account = stored(tx, id).await?;
     Ok(Record {

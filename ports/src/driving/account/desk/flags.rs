@@ -76,8 +76,8 @@ pub(crate) async fn flags_of(
     Ok(flags.collect())
 }
 
-/// The forms that money is decided by, where they differ from those of the accounts: what an investor changed since the review counts for
-/// nothing until it is reviewed.
+/// The reviewed forms of accounts whose current form differs. Decisions on money use them: an
+/// investor's changes do not count until they are reviewed.
 async fn judged_forms(
     tx: &dyn Tx,
     accounts: &[&Account],

@@ -65,7 +65,7 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
     .await
 }
 
-/// Whether a fee was due for the review, and given back since the account was submitted.
+/// Whether a fee was due for the review, and was refunded since the account was submitted.
 async fn is_fee_given_back(tx: &dyn Tx, account: &Account) -> Result<bool, Failure> {
     let framework = tx.projects().framework(account.framework).await?;
     if framework.is_none_or(|framework| framework.kyc_fee.is_zero()) {

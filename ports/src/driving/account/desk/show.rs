@@ -42,7 +42,7 @@ pub struct SinceReview {
 /// The account with its related data.
 #[derive(Debug, Clone)]
 pub struct AccountItem {
-    /// The account with what an item of every queue shows; of what was typed all.
+    /// The account with the data that items of every queue show, here with the whole typed form.
     pub behind: Behind,
     /// The data of the last review; `None` at the first one.
     pub since_review: Option<SinceReview>,

@@ -4,12 +4,12 @@ use super::kind::EditedKind;
 use domain::Refusal;
 use domain::operations::{Operator, Role};
 
-/// Drafts of a kind are its owner's to see, and the auditor's.
+/// Only the kind's owner and the auditor see its drafts.
 pub(super) fn may_see<C: EditedKind>(by: &Operator) -> Result<(), Refusal> {
     has_any(by, &[C::OWNER, Role::Auditor])
 }
 
-/// Only its owner writes it.
+/// Only the kind's owner writes it.
 pub(super) fn may_edit<C: EditedKind>(by: &Operator) -> Result<(), Refusal> {
     has_any(by, &[C::OWNER])
 }

@@ -1,4 +1,4 @@
-//! Throwing a draft away.
+//! Discarding a draft.
 
 use super::files::names_files;
 use super::kind::{EditedKind, ListedKind};

@@ -1,4 +1,5 @@
-//! Writing a draft: of a new content, or of one that is there. A draft may lack parts; what it names must be there.
+//! Writing a draft, of a new or an existing content. A draft may lack parts, but whatever it names
+//! must exist.
 
 use super::access::may_edit;
 use super::files::{files_are_there, names_files};

@@ -12,7 +12,8 @@ use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::operations::Operator;
 
-/// A page of what investors saw of a content before, the newest first. Refusals: `Forbidden`, `NotFound`, `BadRequest` with `page`.
+/// A page of the earlier editions of a content, the newest first. Refusals: `Forbidden`,
+/// `NotFound`, `BadRequest` with `page`.
 pub async fn earlier<C: EditedKind>(
     ports: &Ports,
     by: &Operator,

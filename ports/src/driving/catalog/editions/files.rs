@@ -84,7 +84,7 @@ pub(super) async fn names_files<T: Publishable>(
     for (key, _) in held {
         has.remove(&key);
     }
-    // What is recorded is there as long as it is held; of the rest only the store knows.
+    // Recorded files exist as long as they are held; only the object store knows about the others.
     missing_of(ports, has.into_values()).await?;
     tx.public_files().set_unnamed(&begun, None).await?;
     let now = ports.clock.now();

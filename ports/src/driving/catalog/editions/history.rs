@@ -1,4 +1,4 @@
-//! What was recorded of what editors write.
+//! The recorded history of edited content.
 
 use super::access::has_any;
 use super::kind::EditedKind;
@@ -11,7 +11,8 @@ use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::operations::{AuditKind, Operator, Role};
 
-/// A page of what was recorded of a content, the newest first. Refusals: `Forbidden`, `NotFound`, `BadRequest` with `page`.
+/// A page of the recorded events of a content, the newest first. Refusals: `Forbidden`, `NotFound`,
+/// `BadRequest` with `page`.
 pub async fn history<C: EditedKind>(
     ports: &Ports,
     by: &Operator,
@@ -24,7 +25,8 @@ pub async fn history<C: EditedKind>(
     with_names(ports, found).await
 }
 
-/// One event of such a history, whole. Refusals: `Forbidden`; `NotFound`, also where the event tells of anything else.
+/// One event of such a history, in full. Refusals: `Forbidden`; `NotFound`, also if the event is
+/// about anything else.
 pub async fn event(ports: &Ports, by: &Operator, id: i64) -> Result<HistoryEvent, Failure> {
     has_any(by, &[Role::Editor, Role::Admin, Role::Auditor])?;
     let found = ports.desk.recorded(id).await?;

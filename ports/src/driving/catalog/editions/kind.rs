@@ -1,4 +1,4 @@
-//! What a kind of edited content says of itself: all that differs from kind to kind.
+//! The contract of a kind of edited content: everything that differs between kinds.
 
 use crate::driven::desk::{DeskQueries, Page};
 use crate::driven::editions::{EditedContent, EditionFilter, ListedContent, Standing};
@@ -29,7 +29,7 @@ pub trait EditedKind: EditedContent {
         Ok(Vec::new())
     }
 
-    /// The edition with its draft before investors. Refusals: `Content`.
+    /// The edition with its draft published. Refusals: `Content`.
     fn published(
         edition: Edition<Self>,
         _dependents: &Self::Dependents,
@@ -47,7 +47,7 @@ pub trait EditedKind: EditedContent {
         None
     }
 
-    /// Puts down for investors what is published.
+    /// Stores the published content for investors.
     async fn show(
         _ports: &Ports,
         tx: &dyn Tx,
@@ -58,7 +58,7 @@ pub trait EditedKind: EditedContent {
     }
 }
 
-/// Puts a content down for investors that has all that it needs.
+/// Stores the published content for investors, if nothing required is missing.
 pub(super) async fn show_whole<C: EditedKind>(
     tx: &dyn Tx,
     id: C::Id,
@@ -70,22 +70,23 @@ pub(super) async fn show_whole<C: EditedKind>(
     Ok(C::editions(tx.editions()).show(id, &shown).await?)
 }
 
-/// A kind of which contents are added, withdrawn and removed.
+/// A kind whose contents are added, withdrawn and removed.
 #[async_trait]
 pub trait ListedKind: EditedKind + ListedContent {
-    /// How the records of the kind begin.
+    /// The prefix of the kind's records.
     const RECORDS: &'static str;
 
-    /// What the list of the kind is called where its export is recorded.
+    /// The name of the kind's list in the record of an export.
     const LIST: &'static str;
 
-    /// The edition out of investors' sight, or why it must stay.
+    /// The edition withdrawn from investors, or why it cannot be.
     fn withdrawn(
         edition: Edition<Self>,
         dependents: &Self::Dependents,
     ) -> Result<Edition<Self>, Refusal>;
 
-    /// What is left without the draft: nothing of a content that investors never saw; or why that must stay.
+    /// The edition without its draft: nothing is left of a content that investors never saw; or why
+    /// that cannot be removed.
     fn discarded(
         edition: Edition<Self>,
         dependents: &Self::Dependents,

@@ -12,8 +12,9 @@ use crate::{Failure, Ports, transact};
 use domain::content::differences;
 use domain::{Instant, Refusal};
 
-/// Puts a draft before investors; without a draft nothing changes. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `Content`. What
-/// may need a second person is published by [`publish_or_propose`].
+/// Publishes a draft; without a draft nothing changes. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion`, `Content`. A kind that may need a second person is published by
+/// [`publish_or_propose`].
 pub async fn publish<C: EditedKind>(ports: &Ports, step: &Step<C>) -> Result<Present<C>, Failure> {
     transact(ports, async |tx| {
         let now = ports.clock.now();
@@ -27,8 +28,8 @@ pub async fn publish<C: EditedKind>(ports: &Ports, step: &Step<C>) -> Result<Pre
     .await
 }
 
-/// Puts a draft before investors, or proposes it as a whole where that needs a second person. Refusals: `Forbidden`, `NotFound`,
-/// `StaleVersion`, `Content`, and what proposing refuses.
+/// Publishes a draft, or proposes it as a whole if that needs a second person. Refusals:
+/// `Forbidden`, `NotFound`, `StaleVersion`, `Content`, and what proposing refuses.
 pub async fn publish_or_propose<C: EditedKind>(
     ports: &Ports,
     step: &Step<C>,

@@ -21,7 +21,7 @@ pub struct Present<C: EditedContent> {
     pub standing: Standing<C>,
     /// What it says.
     pub edition: Edition<C>,
-    /// What depends on it.
+    /// The records that depend on it.
     pub dependents: C::Dependents,
 }
 

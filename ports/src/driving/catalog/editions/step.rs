@@ -34,7 +34,7 @@ pub struct Step<C: EditedContent> {
     pub editor: Editor,
 }
 
-/// What a step is taken on.
+/// A content locked for a step.
 pub(super) struct Locked<C: EditedContent> {
     pub(super) edition: Edition<C>,
     pub(super) dependents: C::Dependents,

@@ -6,8 +6,9 @@ use super::step::{Step, lock, save};
 use crate::driven::editions::Touch;
 use crate::{Failure, Ports, transact};
 
-/// Takes a content out of investors' sight and keeps its words as a draft; one that they do not see stays as it is. Refusals:
-/// `Forbidden`, `NotFound`, `StaleVersion`, and what the kind refuses for what depends on it.
+/// Withdraws a content from investors and keeps it as a draft; a content that they do not see does
+/// not change. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, and what the kind refuses for
+/// what depends on it.
 pub async fn withdraw<C: ListedKind>(ports: &Ports, step: &Step<C>) -> Result<Present<C>, Failure> {
     transact(ports, async |tx| {
         let now = ports.clock.now();

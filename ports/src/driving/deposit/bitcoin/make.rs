@@ -15,8 +15,9 @@ use domain::money::Satoshis;
 use domain::operations::AuditKind;
 use domain::review::Actor;
 
-/// Has the gateway make the invoice of a deposit that was just begun, and keeps it. `PaymentMethodNotOffered` without a gateway; a gateway
-/// that cannot is `Failure::Provider`, and the deposit is cancelled then.
+/// Has the gateway make the invoice of a new deposit, and stores it. `PaymentMethodNotOffered`
+/// without a gateway; `Failure::Provider` if the gateway makes none, and then the deposit is
+/// cancelled.
 pub(in crate::driving::deposit) async fn invoiced(
     ports: &Ports,
     deposit: &Deposit,

@@ -22,7 +22,7 @@ const WATCHED: TimeDelta = TimeDelta::seconds(15);
 /// How long an invoice is followed after its expiry, because a payment may arrive late.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
 
-/// The invoice of a deposit, where it has one.
+/// The invoice of a deposit, if it has one.
 pub(super) async fn invoice_of(
     tx: &dyn Tx,
     deposit: DepositId,

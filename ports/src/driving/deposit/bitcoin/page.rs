@@ -50,7 +50,7 @@ impl Coded for InvoiceOutcome {
 /// What the page shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoicePage {
-    /// How it stands.
+    /// Its state.
     pub state: InvoicePageState,
     /// How much, in the currency of the wallet.
     pub price: Money,

@@ -24,7 +24,8 @@ pub struct DepositItem {
     pub behind: Behind,
     /// The wallet that it goes to.
     pub wallet: Wallet,
-    /// What the wallet has once it is credited, held parts included: while it waits for a line.
+    /// The wallet's balance once the deposit is credited, held parts included; only while the
+    /// deposit waits for a line.
     pub balance_after: Option<Money>,
     /// What arrived for it.
     pub arrived: Arrived,

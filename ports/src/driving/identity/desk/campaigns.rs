@@ -1,5 +1,5 @@
-//! Campaigns at the desk: editors make and change them; how many registered under each is every operator's to see
-//! (decision 12). What a campaign may be is the domain's.
+//! Campaigns at the desk: editors create and change them; every operator sees how many registered
+//! under each (decision 12). The rules of a campaign are the domain's.
 
 use crate::driven::audit::Origin;
 use crate::driven::desk::{EXPORT_LIMIT, NamedFilter, PAGE_SIZE, Page};
@@ -27,7 +27,7 @@ pub struct ListCampaigns {
     pub sort: Option<Sort<CampaignBy>>,
 }
 
-/// A campaign that is to be made.
+/// A campaign to create.
 #[derive(Debug, Clone)]
 pub struct MakeCampaign {
     /// Who.
@@ -38,7 +38,7 @@ pub struct MakeCampaign {
     pub origin: Origin,
 }
 
-/// A campaign that is to be changed: the form takes the place of what is there.
+/// A change of a campaign: the form replaces the stored terms.
 #[derive(Debug, Clone)]
 pub struct ChangeCampaign {
     /// Which.
@@ -99,7 +99,7 @@ pub async fn make_campaign(ports: &Ports, command: &MakeCampaign) -> Result<Camp
     .await
 }
 
-/// Changes a campaign; what is said already changes nothing, on whichever version it was said. Refusals: `Forbidden`,
+/// Changes a campaign; equal terms change nothing, on any version. Refusals: `Forbidden`,
 /// `NotFound`, `StaleVersion`, `CampaignLimitBelowUsed`, and those of making one.
 pub async fn change_campaign(ports: &Ports, command: &ChangeCampaign) -> Result<Campaign, Failure> {
     may_edit(&command.to.by)?;
@@ -129,7 +129,7 @@ fn may_edit(by: &Operator) -> Result<(), Refusal> {
     }
 }
 
-/// A code that another campaign has is a refusal.
+/// Turns a code that another campaign has into a refusal.
 fn added<T>(outcome: Result<T, StoreError>) -> Result<T, Failure> {
     match outcome {
         Err(StoreError::Duplicate(_)) => Err(Refusal::CampaignCodeExists.into()),

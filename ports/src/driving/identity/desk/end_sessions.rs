@@ -15,13 +15,14 @@ pub struct EndInvestorSessions {
     pub by: Operator,
     /// Whose.
     pub investor: InvestorId,
-    /// One; without it all.
+    /// One session; all without it.
     pub session: Option<SessionId>,
     /// From where.
     pub origin: Origin,
 }
 
-/// Ends them and answers how many lived. Refusals: `Forbidden`, `NotFound` for a session that is not there or no longer lives.
+/// Ends them and returns how many were live. Refusals: `Forbidden`, `NotFound` for a session that
+/// does not exist or is no longer live.
 pub async fn end_investor_sessions(
     ports: &Ports,
     command: &EndInvestorSessions,

@@ -9,10 +9,10 @@ use domain::ids::{BoundIdentityId, InvestorId};
 use domain::operations::{Operator, ends_sessions};
 use domain::review::Actor;
 
-/// Which identity is to be taken from whom.
+/// The identity to remove, and its investor.
 #[derive(Debug, Clone)]
 pub struct RemoveInvestorIdentity {
-    /// Who takes it away.
+    /// Who removes it.
     pub by: Operator,
     /// Whose.
     pub investor: InvestorId,
@@ -22,7 +22,7 @@ pub struct RemoveInvestorIdentity {
     pub origin: Origin,
 }
 
-/// Takes it away and ends every session of the investor. Refusals: `Forbidden`, `NotFound`.
+/// Removes it and ends every session of the investor. Refusals: `Forbidden`, `NotFound`.
 pub async fn remove_investor_identity(
     ports: &Ports,
     command: &RemoveInvestorIdentity,

@@ -1,5 +1,6 @@
-//! The messages on their way: administrators see what became of them and send again what failed; auditors see it. What carries a
-//! code or a link is masked, and nothing that was delivered is sent twice (decision 54).
+//! The outbox: administrators see the result of each message and resend failed ones; auditors only
+//! see them. Messages with a code or a link are masked, and nothing that was delivered is sent
+//! twice (decision 54).
 
 use crate::driven::audit::Origin;
 use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE, Page};
@@ -30,12 +31,12 @@ pub struct ListMessages {
     pub sort: Option<Sort<MessageBy>>,
 }
 
-/// What of the failed messages is sent again.
+/// The result of resending failed messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retried {
-    /// How many are tried again at once.
+    /// How many are resent.
     pub retried: u64,
-    /// How many stay: what they carry has run out or was forgotten, or a worker has them in hand.
+    /// How many are not: their content has expired or was deleted, or a worker is sending them.
     pub left: u64,
 }
 
@@ -48,7 +49,8 @@ pub async fn list_messages(
     Ok(ports.desk.messages(&filter).await?)
 }
 
-/// Exports the first messages of the list, at most [`EXPORT_LIMIT`]. Same refusals as [`list_messages`]; its page is not asked for.
+/// Exports the first messages of the list, at most [`EXPORT_LIMIT`]. Same refusals as
+/// [`list_messages`]; the page number is ignored.
 pub async fn export_messages(
     ports: &Ports,
     command: &ListMessages,
@@ -85,7 +87,7 @@ fn filter(
     })
 }
 
-/// The investor whom a search names, and its other words. No receiver has a colon.
+/// The investor whom a search names, and its other words. No recipient contains a colon.
 fn sought(search: &str) -> (Option<InvestorId>, String) {
     let named = |word: &str| word.strip_prefix("investor:")?.parse().ok().map(InvestorId);
     let investor = search.split_whitespace().find_map(named);
@@ -95,7 +97,8 @@ fn sought(search: &str) -> (Option<InvestorId>, String) {
     (investor, words.collect::<Vec<_>>().join(" "))
 }
 
-/// Tries a message again at once. Refusals: `Forbidden`, `NotFound`, `MessageDelivered`, `MessageUnderWay`, `MessageExpired`.
+/// Resends a message at once. Refusals: `Forbidden`, `NotFound`, `MessageDelivered`,
+/// `MessageUnderWay`, `MessageExpired`.
 pub async fn retry_message(
     ports: &Ports,
     by: &Operator,
@@ -114,7 +117,7 @@ pub async fn retry_message(
     .await
 }
 
-/// Tries every message again at once that failed or was given up and still says something useful. Refusals: `Forbidden`.
+/// Resends every message that failed or was given up and is still useful. Refusals: `Forbidden`.
 pub async fn retry_failed_messages(
     ports: &Ports,
     by: &Operator,

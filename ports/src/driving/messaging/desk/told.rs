@@ -10,7 +10,7 @@ use domain::identity::{masked_email, masked_mobile};
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::{About, MessageStage};
 
-/// Most messages on the page of an investor; the outbox has them all.
+/// The maximum number of messages on the page of an investor; the outbox has them all.
 const MESSAGES: usize = 10;
 /// Most messages beside an item.
 const BESIDE_AN_ITEM: u64 = 50;

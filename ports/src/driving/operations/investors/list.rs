@@ -14,7 +14,7 @@ use domain::Refusal;
 use domain::ids::CampaignId;
 use domain::operations::{InvestorPart, Operator};
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Clone)]
 pub struct ListInvestors {
     /// Who asks.

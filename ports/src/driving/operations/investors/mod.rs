@@ -1,4 +1,4 @@
-//! Investors at the desk: found, and seen whole on one page that puts the parts of all features side by side.
+//! Investors at the desk: searched, and shown on one page with the parts of all features.
 
 mod list;
 mod page;

@@ -1,4 +1,4 @@
-//! One investor at the desk, on one page, and what was recorded of them (states: operators).
+//! One investor at the desk, on one page, with their recorded history (states: operators).
 
 use super::list::{may_see, sees};
 use crate::driven::desk::{HistoryFilter, Page};
@@ -23,17 +23,17 @@ use domain::operations::{AuditKind, InvestorPart, Operator};
 use domain::profile::{Bank, Profile};
 use std::collections::BTreeMap;
 
-/// Most orders on the page of an investor; the queue has them all.
+/// The maximum number of orders on the page of an investor; the queue has them all.
 const ORDERS: u32 = 100;
 
-/// An investor with what the operator reads of them.
+/// An investor with the data that the operator may read.
 #[derive(Debug, Clone)]
 pub struct InvestorItem {
     /// Who.
     pub investor: Investor,
     /// The campaign that they came with.
     pub campaign: Option<Campaign>,
-    /// The profile; its name is everybody's, its state the readers' of accounts.
+    /// The profile: its name for every reader, its state for readers of accounts.
     pub profile: Profile,
     /// Live sessions, the one seen last first.
     pub sessions: Vec<Session>,
@@ -41,10 +41,10 @@ pub struct InvestorItem {
     pub identities: Vec<ShownIdentity>,
     /// Investment accounts with their frameworks, oldest first.
     pub accounts: Option<Vec<(Account, Framework)>>,
-    /// Names of who proposed to block accounts that are blocked.
+    /// The names of the operators who proposed the blocks of blocked accounts.
     pub blocked_by: BTreeMap<AccountId, String>,
-    /// Payments of fees with the number of their account, newest first. What was paid before an account was submitted is shown to
-    /// readers of payments.
+    /// Payments of fees with the number of their account, newest first. Payments before an
+    /// account's submission are only shown to readers of payments.
     pub payments: Option<Vec<(String, LoggedCharge)>>,
     /// Bank accounts.
     pub banks: Option<Vec<Bank>>,
@@ -154,8 +154,8 @@ async fn holdings(ports: &Ports, by: &Operator, id: InvestorId) -> Result<Holdin
     })
 }
 
-/// A page of what was recorded of an investor, the newest first: of the parts that the operator reads. Refusals: `Forbidden`,
-/// `NotFound`, `BadRequest` with `page`.
+/// A page of an investor's recorded history, the newest first: the parts that the operator reads.
+/// Refusals: `Forbidden`, `NotFound`, `BadRequest` with `page`.
 pub async fn investor_history(
     ports: &Ports,
     by: &Operator,

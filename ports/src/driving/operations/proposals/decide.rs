@@ -1,5 +1,5 @@
-//! Ending a proposal: a second person approves or rejects it, or its maker withdraws it. Two who come at once are judged one
-//! after the other: the proposal is locked first, then its record.
+//! Ending a proposal: a second person approves or rejects it, or its maker withdraws it. Concurrent
+//! decisions are serialised: the proposal is locked first, then its record.
 
 use super::kinds::act_of;
 use crate::driven::audit::Origin;
@@ -30,9 +30,10 @@ pub struct DecideProposal {
     pub origin: Origin,
 }
 
-/// Approves a proposal, which carries it out in the same transaction. Of the issue of a whole project that records the approval, and the
-/// worker issues the orders. Refusals: `Forbidden`,
-/// `FourEyes`, `NotFound`, `ProposalNotOpen`, `StaleVersion`, `CommentTooLong`, and what the kind refuses.
+/// Approves a proposal, which carries it out in the same transaction. For the issue of a whole
+/// project it only records the approval, and the worker issues the orders. Refusals: `Forbidden`,
+/// `FourEyes`, `NotFound`, `ProposalNotOpen`, `StaleVersion`, `CommentTooLong`, and what the kind
+/// refuses.
 pub async fn approve_proposal(
     ports: &Ports,
     command: &DecideProposal,
@@ -109,7 +110,7 @@ async fn end_without_act(
     .await
 }
 
-/// Stores how a proposal ended, records it and tells of it.
+/// Stores how a proposal ended, records it and sends the notices.
 async fn keep(
     ports: &Ports,
     tx: &dyn Tx,
@@ -139,14 +140,14 @@ async fn lock(tx: &dyn Tx, id: ProposalId) -> Result<Proposal, Failure> {
     Ok(tx.proposals().lock(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// The operator's current record, so that a role that was removed or an access that was closed in the meantime counts.
+/// The operator's current record, so that roles removed or access closed in the meantime count.
 async fn present(tx: &dyn Tx, id: OperatorId) -> Result<Operator, Failure> {
     let present = tx.operators().get(id).await?;
     let present = present.filter(|operator| operator.active);
     Ok(present.ok_or(Refusal::NotLoggedIn)?)
 }
 
-/// Whether a proposal is no longer what its maker stands for: its record changed, or the maker could not propose it any more.
+/// Whether a proposal is outdated: its record changed, or the maker could not propose it any more.
 pub(super) async fn is_outdated(tx: &dyn Tx, proposal: &Proposal) -> Result<bool, Failure> {
     if act_of(&proposal.act).record(tx).await?.version != proposal.record_version {
         return Ok(true);

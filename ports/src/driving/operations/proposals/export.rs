@@ -29,9 +29,9 @@ pub struct ExportedProposal {
     pub is_unfinished: bool,
     /// The kind of the record that it concerns.
     pub record_kind: &'static str,
-    /// Which one of it.
+    /// The key of that record.
     pub record: String,
-    /// As the record was called when it was proposed.
+    /// The name of the record when it was proposed.
     pub record_name: Text,
     /// The name of who proposed it.
     pub proposed_by: String,
@@ -39,16 +39,16 @@ pub struct ExportedProposal {
     pub proposed_at: Instant,
     /// Why.
     pub reason: String,
-    /// The name of who ended it.
+    /// The name of the operator who ended it.
     pub ended_by: Option<String>,
     /// When it ended.
     pub ended_at: Option<Instant>,
-    /// What they wrote.
+    /// Their comment.
     pub comment: Option<String>,
 }
 
-/// Exports proposals in the order of their list, at most [`EXPORT_LIMIT`]. Same refusals as [`list_proposals`](super::list_proposals); its
-/// page is not asked for.
+/// Exports proposals in the order of their list, at most [`EXPORT_LIMIT`]. Same refusals as
+/// [`list_proposals`](super::list_proposals); the page number is ignored.
 pub async fn export_proposals(
     ports: &Ports,
     command: &ListProposals,

@@ -1,4 +1,4 @@
-//! The list of the kinds of acts that need two people. What a kind owes is said by [`Act`].
+//! The list of the kinds of acts that need two people. Their contract is [`Act`].
 
 use crate::driving::proposals::Act;
 use domain::operations::proposal::ProposedAct;

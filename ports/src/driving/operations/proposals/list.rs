@@ -15,7 +15,7 @@ use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 pub struct ListProposals {
     /// Who asks.
     pub by: Operator,
-    /// Code of a state; none is where somebody still has to act, `all` is everything.
+    /// Code of a state; none is those on which somebody still has to act, `all` is every state.
     pub state: Option<String>,
     /// Code of a kind.
     pub kind: Option<String>,

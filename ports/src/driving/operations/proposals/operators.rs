@@ -35,12 +35,12 @@ fn changed(field: &str, before: Option<String>, after: String) -> ChangedField {
     }
 }
 
-/// An operator who is there. Refusals: `NotFound`.
+/// An existing operator. Refusals: `NotFound`.
 async fn account(tx: &dyn Tx, id: OperatorId) -> Result<OperatorAccount, Failure> {
     Ok(tx.operators().account(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// Acts on operators are judged one after the other: who is left to decide counts all of them.
+/// Acts on operators are serialised, since whether an administrator is left depends on all of them.
 async fn lock_all(tx: &dyn Tx) -> Result<(), Failure> {
     Ok(tx.operators().lock_all().await?)
 }
@@ -71,7 +71,7 @@ impl Act for AddOperator {
         lock_all(tx).await
     }
 
-    /// An address that somebody took in the meantime is another version of the record.
+    /// If somebody took the address in the meantime, the record has another version.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         let taken = tx.operators().login(&self.email).await?;
         Ok(Record {
@@ -198,7 +198,7 @@ impl Act for ResetAuthenticator {
         record_of(tx, self.operator).await
     }
 
-    /// One that goes away after the proposal makes another version of the record.
+    /// If an operator leaves after the proposal, the record has another version.
     async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
         if account(tx, self.operator).await?.enrolled {
             Ok(())

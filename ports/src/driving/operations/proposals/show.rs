@@ -1,4 +1,4 @@
-//! One proposal, with what it would change and what happened to it.
+//! One proposal, with its changes and its history.
 
 use super::decide::is_outdated;
 use super::kinds::act_of;

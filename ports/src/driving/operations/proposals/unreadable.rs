@@ -18,7 +18,7 @@ impl Act for UnreadableAct {
         ProposedAct::Unreadable(self.clone())
     }
 
-    /// Nothing is done to its record.
+    /// Locks nothing: its record is never changed.
     async fn lock(&self, _: &dyn Tx) -> Result<(), Failure> {
         Ok(())
     }

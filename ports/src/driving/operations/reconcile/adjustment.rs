@@ -24,7 +24,7 @@ pub(super) async fn strays(facts: &dyn ReconciliationFacts) -> Result<Vec<Differ
     Ok(found)
 }
 
-/// The next documents of the desk whose file is gone or another one.
+/// The next documents of the desk whose file is missing or differs.
 pub(super) async fn evidence(ports: &Ports, after: i64) -> Result<Slice, Failure> {
     let page = read(ports, async |tx| {
         let page = tx.adjustments().evidence_page(EvidenceId(after), FILES);

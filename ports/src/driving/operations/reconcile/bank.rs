@@ -1,5 +1,5 @@
-//! What the bank says lies on an account is what its book has, but for the open items: lines that are not in the books yet, and bookings
-//! that no line says.
+//! The bank's stated balance of an account equals that of its book, except for the open items:
+//! lines that are not in the books yet, and bookings without a line.
 
 use super::{Difference, DifferenceKind, unequal};
 use crate::Failure;

@@ -1,4 +1,4 @@
-//! One deposit against what the ledger, the receipts, the documents and the logs say of it.
+//! One deposit compared with the ledger, the receipts, the documents and the logs.
 
 use super::{Difference, DifferenceKind, unequal, untrue};
 use crate::driven::reconciliation::DepositFacts;
@@ -18,7 +18,7 @@ fn expected(deposit: &DepositFacts) -> (i64, i64, bool) {
     }
 }
 
-/// Everything that does not agree. `broken` are documents whose file is gone or another one.
+/// Everything that does not agree. `broken` are documents whose file is missing or differs.
 pub(super) fn check(deposit: &DepositFacts, broken: &HashSet<DocumentId>) -> Vec<Difference> {
     let (wallet, payable, is_submitted) = expected(deposit);
     let proof_is_sound = deposit

@@ -1,4 +1,5 @@
-//! Every document row has its file, of its size and its hash, and is the evidence of one record at most.
+//! Every document row has its file, of the right size and hash, and is the evidence of at most one
+//! record.
 
 use super::{DifferenceKind, Slice, difference};
 use crate::driven::objects::{ObjectError, ObjectKey, collect, limited};
@@ -6,7 +7,7 @@ use crate::{Failure, Ports, read};
 use domain::document::Document;
 use domain::ids::DocumentId;
 
-/// Room for what grows when it is signed or re-encoded.
+/// Allows for files that grow when they are signed or re-encoded.
 const LARGEST: u64 = 64 * 1024 * 1024;
 
 /// How many files a slice checks: each is read completely.
@@ -39,7 +40,8 @@ pub(super) async fn kept<'a>(
     Ok(slice)
 }
 
-/// The next documents: every one whose file is gone or another one, which those are, and one that two records have.
+/// The next documents: a finding for every one whose file is missing or differs, the list of those,
+/// and a finding for one that two records have.
 pub(super) async fn slice(
     ports: &Ports,
     after: DocumentId,

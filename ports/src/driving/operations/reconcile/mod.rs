@@ -129,7 +129,8 @@ fn untrue<'a>(
     broken.map(move |(_, kind)| difference(record, kind))
 }
 
-/// Most documents of a run that later steps know as broken. Beyond them each is named, and what refers to it is not.
+/// The maximum number of broken documents that later steps of a run know of. Further ones are
+/// reported, but not the records that refer to them.
 const BROKEN: usize = 10_000;
 
 /// What a slice found.
@@ -137,7 +138,7 @@ struct Slice {
     found: Vec<Difference>,
     /// How many records were looked at.
     looked: usize,
-    /// The last of them; none where the step is over.
+    /// The last of them; none if the step is over.
     last: Option<i64>,
 }
 

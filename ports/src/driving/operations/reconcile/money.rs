@@ -5,7 +5,7 @@ use crate::Failure;
 use crate::driven::reconciliation::{BalanceFacts, ProjectFacts, ReconciliationFacts, Sides};
 use domain::ledger::{Asset, Book};
 
-/// Transactions, balances, holds, holdings, and the sums that are kept of them.
+/// Transactions, balances, holds, holdings, and their stored sums.
 pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let mut found = Vec::new();
     for (transaction, asset) in facts.unbalanced().await? {
@@ -88,8 +88,8 @@ fn of_balance(balance: &BalanceFacts) -> Vec<Difference> {
     differs.chain(below).collect()
 }
 
-/// A project's escrow is its accepted orders, what was paid to it its issued ones, what is kept as taken what its orders hold, and
-/// nothing is sold beyond the offering.
+/// A project's escrow equals its accepted orders, the money paid to it its issued orders, and its
+/// stored taken amount the amount that its orders hold. Nothing is sold beyond the offering.
 pub(super) fn of_project(project: &ProjectFacts) -> Vec<Difference> {
     let record = format!("project:{}", project.id);
     let asset = Asset::Currency(project.currency);

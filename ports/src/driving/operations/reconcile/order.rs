@@ -1,4 +1,4 @@
-//! One order against what the ledger, the documents and the logs say of it.
+//! One order compared with the ledger, the documents and the logs.
 
 use super::{Difference, DifferenceKind, unequal, untrue};
 use crate::driven::reconciliation::OrderFacts;

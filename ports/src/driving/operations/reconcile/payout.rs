@@ -85,7 +85,7 @@ async fn sound_files(ports: &Ports, tx: &dyn Tx, batch: PayoutBatchId) -> Result
     for format in FileFormat::ALL {
         let kept = match tx.payout_batches().file(batch, format).await {
             Ok(kept) => kept,
-            // Reconciliation names it, and goes on.
+            // Reconciliation reports it and continues.
             Err(StoreError::Corrupt(_)) => None,
             Err(error) => return Err(error.into()),
         };

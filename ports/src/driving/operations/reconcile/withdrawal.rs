@@ -1,4 +1,4 @@
-//! One withdrawal against what the ledger, the documents and the logs say of it.
+//! One withdrawal compared with the ledger, the documents and the logs.
 
 use super::{Difference, DifferenceKind, unequal, untrue};
 use crate::driven::reconciliation::WithdrawalFacts;

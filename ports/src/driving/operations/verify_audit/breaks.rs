@@ -12,7 +12,7 @@ pub enum AuditBreak {
     /// A sealed event is gone.
     #[error("event {0} was removed")]
     Removed(i64),
-    /// An event stands among sealed ones that was not there, or is one that this program does not write.
+    /// An event was inserted among sealed ones, or is one that this program does not write.
     #[error("event {0} was put in")]
     PutIn(i64),
     /// A batch's own record is not the one that was sealed, or was sealed with another key.
@@ -52,13 +52,13 @@ pub enum AuditBreak {
         /// Its first event.
         first: i64,
     },
-    /// There is no event at all beside people, reviews or bookings.
+    /// There are people, reviews or bookings, but no events at all.
     #[error("the trail was emptied: the database has records and no event")]
     Emptied,
     /// The trail has no batch of the number that the log names.
     #[error("the trail is cut off: batch {0}, whose head was given, is missing")]
     GivenHeadMissing(i64),
-    /// The batch is another one than the log names.
+    /// The batch differs from the one that the log names.
     #[error(
         "the trail was rewritten: batch {batch}, from event {first} on, does not have the head that was given"
     )]

@@ -86,7 +86,8 @@ pub(super) async fn debtor(
     })
 }
 
-/// The bytes of a payment file. That it was read is kept in the audit trail. Refusals: `Forbidden`, `NotFound`.
+/// The bytes of a payment file. Reading it is recorded in the audit trail. Refusals: `Forbidden`,
+/// `NotFound`.
 pub async fn payment_file(
     ports: &Ports,
     (by, origin): (&Operator, &Origin),

@@ -26,16 +26,19 @@ pub struct MakeBatch {
     pub currency: Currency,
     /// The day on which the bank is to pay.
     pub pay_on: NaiveDate,
-    /// Which payouts. Absent: all that are due, the oldest first, up to the size of a batch; what cannot be paid by a file, goes elsewhere
-    /// than it is proven to go, or is of a blocked account, is left out.
+    /// The payouts to include. Without them: all that are due, the oldest first, up to the size of
+    /// a batch, except those that no file can pay, whose target is not the proven one, or that
+    /// belong to a blocked account.
     pub payouts: Option<Vec<PayoutId>>,
     /// From where.
     pub origin: Origin,
 }
 
-/// Puts payouts into a new batch and answers its number. Refusals: `Forbidden`, `BadRequest` with `pay_on`, with `bank_account`, or with
-/// `payouts` where none or too many are named, one is named twice, is not paid from this bank account in this currency or fits no payment
-/// file, or their sum is too large; `PayoutNotDue` where nothing is due or one is not, `ProposalPending`, `PayeeChanged`, `AccountBlocked`.
+/// Puts payouts into a new batch and returns its number. Refusals: `Forbidden`, `BadRequest` with
+/// `pay_on`, with `bank_account`, or with `payouts` where none or too many are named, one is named
+/// twice, is not paid from this bank account in this currency or fits no payment file, or their sum
+/// is too large; `PayoutNotDue` where nothing is due or one is not, `ProposalPending`,
+/// `PayeeChanged`, `AccountBlocked`.
 pub async fn make_batch(ports: &Ports, command: &MakeBatch) -> Result<PayoutBatchId, Failure> {
     may_prepare(&command.by)?;
     let now = ports.clock.now();

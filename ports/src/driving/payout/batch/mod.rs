@@ -1,5 +1,5 @@
-//! Batches of payouts: finance makes one of what is due, an approver releases it, and only then its payment files exist. What the bank
-//! paid by it finance enters once for the whole batch.
+//! Batches of payouts: finance makes one of due payouts, an approver releases it, and only then its
+//! payment files exist. Finance then enters once, for the whole batch, that the bank paid it.
 
 mod execute;
 mod file;

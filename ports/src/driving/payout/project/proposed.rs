@@ -35,7 +35,8 @@ impl Act for PayProject {
         ProposedAct::PayProject(self.clone())
     }
 
-    /// Whatever issues or takes back shares of a project by the desk waits for this, and so does another payment.
+    /// The desk's issues and reversals of the project's shares wait for this lock, and so do other
+    /// payments.
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
         let project = tx.projects().lock(self.project).await?;
         Ok(project.map(drop).ok_or(Refusal::NotFound)?)

@@ -30,7 +30,7 @@ pub struct HoldersOf {
     pub page: Option<i64>,
 }
 
-/// A page of a register, and the day that it is of.
+/// A page of a register, with its day.
 #[derive(Debug, Clone)]
 pub struct Register {
     /// The day.
@@ -39,7 +39,8 @@ pub struct Register {
     pub page: RegisterPage,
 }
 
-/// A page of the register of a project. Refusals: `Forbidden`, `NotFound`, `BadRequest` with `day` for one ahead, with `q` or with `page`.
+/// A page of the register of a project. Refusals: `Forbidden`, `NotFound`, `BadRequest` with `day`
+/// for a future day, with `q` or with `page`.
 pub async fn project_register(ports: &Ports, command: &HoldersOf) -> Result<Register, Failure> {
     let part = (offset(command.page)?, PAGE_SIZE);
     register(ports, command, part).await

@@ -1,4 +1,5 @@
-//! Why orders ended without an investment: who failed them or took them back, when, with which words.
+//! Why orders ended without an investment: who failed or revoked them, when, and with which
+//! comment.
 
 use crate::Failure;
 use crate::driven::portfolio::OrderEntry;

@@ -16,7 +16,7 @@ use domain::review::{Actor, Subject, comment};
 use domain::subscription::{Command, Order, State};
 use std::collections::BTreeSet;
 
-/// Who issues, with which words.
+/// Who issues, with which comment.
 #[derive(Debug, Clone)]
 pub struct Issue {
     /// Who.
@@ -27,8 +27,9 @@ pub struct Issue {
     pub origin: Origin,
 }
 
-/// Issues one order's shares; the same operator's issue once more answers as the first time. `version` may be left out. Refusals: `Forbidden`, `NotFound`, `StaleVersion`,
-/// `AccountBlocked`, `OrderNotPending`.
+/// Issues one order's shares; repeating it by the same operator returns the first answer. `version`
+/// may be left out. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `AccountBlocked`,
+/// `OrderNotPending`.
 pub async fn issue_order(
     ports: &Ports,
     command: &Issue,
@@ -68,7 +69,8 @@ pub struct IssueProject {
     pub project: ProjectId,
     /// Why; never empty.
     pub reason: String,
-    /// The orders that the proposer was shown, in any order; without them whatever is accepted now is proposed.
+    /// The orders that the proposer was shown, in any order; without them, all orders that are
+    /// accepted now are proposed.
     pub shown: Option<Vec<OrderId>>,
     /// From where.
     pub origin: Origin,

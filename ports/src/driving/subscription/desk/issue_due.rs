@@ -1,5 +1,6 @@
-//! Issuing the orders of approved issues of whole projects. The worker does each order in a transaction of its own that also notes what
-//! became of it, under the locks of the project and the order: servers take turns, and a killed one leaves nothing half done.
+//! Issuing the orders of approved issues of whole projects. The worker does each order in a
+//! transaction of its own that also records the result, under the locks of the project and the
+//! order: servers take turns, and a killed one leaves nothing half done.
 
 use super::review::{decided, lock_with_account};
 use crate::driven::audit::Origin;
@@ -14,9 +15,9 @@ use domain::review::Actor;
 use domain::subscription::{Command, Order, State};
 use std::collections::BTreeSet;
 
-/// Issues the orders of every approved issue that are left, until `is_stopped`, and notes those issues as finished that have come to their
-/// end. An order that cannot be issued keeps no other one back: the first failure is answered when the others are done, and the next call
-/// tries that order again.
+/// Issues the remaining orders of every approved issue, until `is_stopped`, and marks finished
+/// issues. An order that cannot be issued does not hold up the others: the first failure is
+/// returned when the others are done, and the next call tries that order again.
 pub async fn issue_due(
     ports: &Ports,
     is_stopped: &(dyn Fn() -> bool + Sync),
@@ -77,7 +78,7 @@ async fn issue_all(
     }
 }
 
-/// Issues an order, or skips one that is another by now; nothing where another server did it since.
+/// Issues an order, or skips one that has changed; does nothing if another server already did.
 async fn issue_one(
     ports: &Ports,
     tx: &dyn Tx,
@@ -116,8 +117,9 @@ async fn issue_one(
     Ok(steps.add_issue_step(proposal.id, &step, now).await?)
 }
 
-/// The result for an order in its current state. That of a blocked account is skipped, and can be issued singly once it is released. An
-/// order that was issued singly in the meantime counts as issued.
+/// The result for an order in its current state. An order of a blocked account is skipped, and can
+/// be issued singly once it is released. An order that was issued singly in the meantime counts as
+/// issued.
 fn outcome(order: &Order, listed: ListedOrder, is_blocked: bool) -> IssueOutcome {
     match order.state {
         State::Success => IssueOutcome::Issued,

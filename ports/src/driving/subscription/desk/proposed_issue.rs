@@ -74,7 +74,8 @@ impl Act for IssueProject {
         })
     }
 
-    /// Every order of the list has to be as it was read; what was accepted since is another proposal's.
+    /// Every order of the list must be unchanged since it was read; orders accepted since then
+    /// belong to another proposal.
     async fn carry_out(&self, tx: &dyn Tx, _: &Approval<'_>) -> Result<(), Failure> {
         let orders = orders(tx, self).await?;
         if orders.iter().filter(|order| is_left(self, order)).count() == self.orders.len() {

@@ -1,4 +1,4 @@
-//! Revoking and correcting an issued order. What that does to the order is `reverse_issue`'s.
+//! Revoking and correcting an issued order. The effect on the order is in `reverse_issue`.
 
 use super::proposed_issue::{outlined, project_name};
 use super::reverse_issue::{ReverseIssue, correct_issued, money_is_there, revoke_issued};
@@ -44,7 +44,7 @@ fn reversal<'a>(order: OrderId, approval: &Approval<'a>) -> ReverseIssue<'a> {
     }
 }
 
-/// One of the two: what they differ in.
+/// The differences between the two.
 #[async_trait]
 trait Reversing: Send + Sync {
     /// The state that the order goes to.
@@ -54,7 +54,7 @@ trait Reversing: Send + Sync {
 
     fn proposed(&self) -> ProposedAct;
 
-    /// Where its money goes back to; none where it stays in the project.
+    /// Where its money goes back to; none if it stays in the project.
     async fn back(&self, tx: &dyn Tx, order: &Order) -> Result<Option<Back>, Failure>;
 
     async fn reverse(

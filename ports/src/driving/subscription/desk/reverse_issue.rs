@@ -1,5 +1,6 @@
-//! Reversing the issue of an order's shares: finance proposed it, the approver approves it (states: subscription). The order
-//! is taken back for good, or goes back to where its shares can be issued again.
+//! Reversing the issue of an order's shares: finance proposed it, the approver approves it (states:
+//! subscription). The order is either revoked for good, or accepted again so that its shares can be
+//! reissued.
 
 use super::review::{decided, lock};
 use crate::driven::audit::Origin;
@@ -25,7 +26,7 @@ pub struct ReverseIssue<'a> {
     pub proposed_by: OperatorId,
     /// Who approves it.
     pub approved_by: &'a Operator,
-    /// Why; never empty. Of an order that is taken back the investor reads it too.
+    /// Why; never empty. The investor of a revoked order reads it too.
     pub reason: &'a str,
     /// From where it is approved.
     pub origin: &'a Origin,
@@ -33,9 +34,9 @@ pub struct ReverseIssue<'a> {
     pub now: Instant,
 }
 
-/// Takes an issued order back within the caller's transaction: its shares are taken back, its money is refunded. Refusals:
-/// `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`,
-/// `RevokeNotPossible`, `ProjectFundsPaidOut`.
+/// Revokes an issued order within the caller's transaction: its shares are cancelled, its money is
+/// refunded. Refusals: `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`,
+/// `StaleVersion`, `OrderNotPending`, `FourEyes`, `RevokeNotPossible`, `ProjectFundsPaidOut`.
 pub async fn revoke_issued(
     ports: &Ports,
     tx: &dyn Tx,

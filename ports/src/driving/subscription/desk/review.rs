@@ -18,11 +18,12 @@ use domain::review::{Actor, Line, Subject, Verdict};
 use domain::subscription::{self as machine, Command, Order, State};
 use domain::wire::Arrived;
 
-/// Passes or fails the line on which the order waits, or returns it to the first; an operator's own decision once more answers as the
-/// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `BadRequest` without
-/// an amount for a wire, `ReceiptTooSmall`, `ReceiptConfirmed` where another amount was stated before and the bank confirmed it,
-/// `BelowMinimum` where the amount buys no part of a share, `RedFlagUnanswered` for a pass without an answer to each red flag,
-/// `AccountBlocked` for the second pass.
+/// Passes or fails the line on which the order waits, or returns it to the first; an operator's
+/// repeated decision returns the first answer. Refusals: `Forbidden`, `CommentRequired`,
+/// `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `BadRequest` without an amount for a
+/// wire, `ReceiptTooSmall`, `ReceiptConfirmed` where another amount was stated before and the bank
+/// confirmed it, `BelowMinimum` where the amount buys no part of a share, `RedFlagUnanswered` for a
+/// pass without an answer to each red flag, `AccountBlocked` for the second pass.
 pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failure> {
     decide.may_be_made(Queue::Subscriptions)?;
     let now = ports.clock.now();

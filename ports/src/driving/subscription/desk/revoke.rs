@@ -15,7 +15,7 @@ use domain::review::{Actor, Subject, comment};
 use domain::subscription::{Command, Order, State};
 use domain::{Instant, Refusal};
 
-/// Taking an order back.
+/// Revoking an order.
 #[derive(Debug, Clone)]
 pub struct Revoke {
     /// Who.
@@ -30,9 +30,10 @@ pub struct Revoke {
     pub origin: Origin,
 }
 
-/// Revokes it, or proposes to where its shares are issued; the same operator's revocation once more answers as the first time.
-/// Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes` where the same person alone says that its wire came, and
-/// what proposing refuses.
+/// Revokes it, or proposes that if its shares are issued; repeating it by the same operator returns
+/// the first answer. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`,
+/// `OrderNotPending`, `FourEyes` if the same person alone stated its wire, and what proposing
+/// refuses.
 pub async fn revoke_order(ports: &Ports, command: &Revoke) -> Result<Outcome<Order>, Failure> {
     if !command.by.has_any(&[Role::Finance]) {
         return Err(Refusal::Forbidden.into());

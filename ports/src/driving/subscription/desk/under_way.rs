@@ -5,7 +5,8 @@ use crate::{Failure, Ports, read_once};
 use domain::Refusal;
 use domain::operations::{Operator, Role};
 
-/// Counts the orders under way. Whoever publishes or approves terms, and auditors, may read it. Refusals: `Forbidden`.
+/// Counts the orders under way. Roles that publish or approve terms, and auditors, may read it.
+/// Refusals: `Forbidden`.
 pub async fn orders_under_way(
     ports: &Ports,
     by: &Operator,

@@ -14,9 +14,11 @@ use domain::operations::{AuditKind, Queue};
 use domain::review::{Actor, Subject, Verdict};
 use domain::withdrawal::{self as machine, Command, Withdrawal};
 
-/// Passes or fails the line on which the withdrawal waits, or returns it to the first; an operator's own decision once more answers as
-/// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass,
-/// `RedFlagUnanswered` for one without an answer to each red flag, `AccountBlocked` for the second one.
+/// Passes or fails the line on which the withdrawal waits, or returns it to the first; an
+/// operator's repeated decision returns the first answer. Refusals: `Forbidden`, `CommentRequired`,
+/// `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass,
+/// `RedFlagUnanswered` for one without an answer to each red flag, `AccountBlocked` for the second
+/// one.
 pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdrawal, Failure> {
     decide.may_be_made(Queue::Withdrawals)?;
     let now = ports.clock.now();

@@ -29,7 +29,7 @@ pub struct WithdrawalItem {
     pub bank_country: Option<String>,
     /// The kind of the account there.
     pub bank_account_type: Option<String>,
-    /// The account names another bank account by now than the one that it goes to.
+    /// The account now names a bank account other than the one that it goes to.
     pub differs_from_account: bool,
     /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
     pub payee_changed: bool,

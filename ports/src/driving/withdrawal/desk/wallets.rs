@@ -1,4 +1,5 @@
-//! The wallets of an investor at the desk: what each account has in each currency, what is held for what, and what moved last.
+//! The wallets of an investor at the desk: their balances by account and currency, their holds with
+//! purposes, and their latest movements.
 
 use crate::Failure;
 use crate::driven::ledger::{AccountMovement, Hold};
@@ -8,7 +9,7 @@ use domain::account::Account;
 use domain::catalog::Framework;
 use domain::ids::AccountId;
 
-/// Most movements that are shown of a wallet.
+/// The maximum number of movements shown of a wallet.
 const MOVEMENTS: u32 = 10;
 
 /// A wallet of an investor.

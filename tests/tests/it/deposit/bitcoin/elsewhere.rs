@@ -1,4 +1,5 @@
-//! A gateway elsewhere: calls that are forged, come twice or late; a gateway that is away; a server that ends in between.
+//! A gateway elsewhere: forged, repeated and late calls; an unavailable gateway; a server that
+//! stops in between.
 
 use super::super::{MOBILE, history};
 use super::fake::{ASKED, Fake};

@@ -1,4 +1,4 @@
-//! A bitcoin gateway of this test's own: it says of each invoice what it was told to say.
+//! A bitcoin gateway of this test's own: it reports of each invoice what the test tells it to.
 
 use chrono::TimeDelta;
 use domain::Instant;

@@ -1,5 +1,5 @@
-//! What each provider calls us with, rightly and wrongly: one caller for every adapter and place of the list of callbacks. Sends
-//! nothing itself.
+//! What each provider sends us, valid and invalid: one caller for every adapter and path of the
+//! list of callbacks. Sends nothing itself.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

@@ -1,5 +1,5 @@
-//! Every place where providers call us, with every provider that there is: whatever is not proven is refused and changes nothing
-//! in any table, and what is proven has its effect once. A place or a provider without a caller here fails.
+//! Every callback path, with every provider: an unproven callback is refused and changes nothing in
+//! any table, and a proven one takes effect once. A path or a provider without a caller here fails.
 
 mod callers;
 mod messages;

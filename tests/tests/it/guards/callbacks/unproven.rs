@@ -1,4 +1,5 @@
-//! Whoever does not prove that they are the provider, and whoever calls a server that has none, is believed by nobody.
+//! Callers that do not prove to be the provider, and callers of a server without a provider, are
+//! never trusted.
 
 use reqwest::Method;
 use tests::database::TestDatabase;
@@ -99,7 +100,7 @@ async fn a_server_that_has_no_provider_or_no_key_of_it_takes_no_callback() {
     payments.stop().await;
 }
 
-/// Who calls is told that the proof is missing, in their language, and nothing of contacts or accounts.
+/// The caller learns that the proof is missing, in their language, and nothing about contacts or accounts.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_refused_is_said_of_the_notice() {
     let signing = DocuSignStub::start();

@@ -232,7 +232,7 @@ impl Content<'_> {
         self.view().await["standing"]["version"].as_i64().unwrap()
     }
 
-    /// What its owner goes on with, with other words in the field that investors read.
+    /// The owner's next draft, with other words in the field that investors read.
     pub(super) async fn saying(&self, words: &str) -> Value {
         self.with(self.kind.word(), json!(words)).await
     }

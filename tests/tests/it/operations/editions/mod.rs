@@ -1,5 +1,6 @@
-//! What is common to all that editors and administrators write: a draft is the desk's until it is published, nobody's words are
-//! lost to another's, and each step is told. What is particular to a kind is in the kind's own file.
+//! The common behaviour of all content that editors and administrators write: a draft is only
+//! visible to the desk until it is published, nobody's text is lost to another's, and each step is
+//! recorded. The specifics of a kind are in the kind's own file.
 
 mod kinds;
 
@@ -328,7 +329,7 @@ async fn what_investors_saw_is_gone_back_to(server: TestServer) {
             (&seen, &seen),
             "{kind:?}"
         );
-        // Thrown away once more nothing goes, and nothing is told.
+        // Discarding again discards nothing, and records nothing.
         assert_eq!(content.step("discard").await.ok(), left, "{kind:?}");
         let told = content.told().await;
         assert!(told[0].starts_with("draft discarded\n"), "{}", told[0]);

@@ -1,4 +1,5 @@
-//! Payments to projects: what may be paid while investors may revoke, the way of the money, and that nobody's 30 days are broken.
+//! Payments to projects: how much may be paid while investors may revoke, the way of the money, and
+//! that nobody's 30 days are violated.
 
 mod paid;
 mod refused;
@@ -56,7 +57,7 @@ impl Scene {
         scene
     }
 
-    /// Everybody logs in anew.
+    /// Everybody logs in again.
     async fn days_later(&mut self, days: i64) {
         self.clock.advance(TimeDelta::days(days));
         let now = self.server.ports().clock.now();
@@ -84,7 +85,7 @@ impl Scene {
 
     /// The project's money as finance reads it.
     async fn funds(&self) -> Value {
-        // Whoever approves reads it too, and proposes nothing.
+        // An approver reads it too, and proposes nothing.
         let read = self.desk.approver.get(&self.path()).await.ok();
         assert_eq!(read["may_pay"], false);
         self.desk.finance.get(&self.path()).await.ok()

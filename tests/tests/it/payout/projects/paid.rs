@@ -1,4 +1,4 @@
-//! The way of a payment to a project, and that nobody's 30 days are broken by it.
+//! The way of a payment to a project, and that it violates nobody's 30 days.
 
 use super::{Scene, WEI, builder, figures};
 use domain::ids::PayoutId;
@@ -85,7 +85,7 @@ async fn a_payment_goes_the_way_of_all_payouts(database: TestDatabase) {
     assert_eq!(json!(figures(&funds)), json!([0, 700, 500, 200, 900, 0]));
     assert_eq!(funds["last_payee"]["account_name"], "SHORE BUILDERS GMBH");
     scene.agrees().await;
-    // Investors are told nothing of it.
+    // Investors are not notified of it.
     assert_eq!(
         scene.wei.client.newest_message(WEI).await["text"],
         told["text"]
@@ -142,7 +142,7 @@ async fn a_payment_that_came_back_is_owed_again_to_the_project(database: TestDat
         json!(["DUE", true])
     );
 
-    // What was approved before is offered again, and still needs the second person.
+    // The recently approved bank account is offered again, and still needs the second person.
     let next = json!({
         "amount": 200, "payee": null, "last_payout": owed["id"], "reason": "Second draw",
     });
@@ -168,7 +168,8 @@ async fn what_investors_may_still_revoke_is_not_paid_out(database: TestDatabase)
     let above = above.refused(409, "ProjectFundsNotAvailable");
     assert_eq!(above["params"]["amount"], 1_100);
     scene.paid_out(json!({})).await;
-    // What is left belongs to who may still revoke: an older order whose money was paid out takes none of it.
+    // The rest belongs to investors who may still revoke: an older order whose money was paid out
+    // takes none of it.
     assert_eq!(scene.held().await, usd(700));
     let refused = scene.propose_revoke(scene.old[1]).await;
     refused.refused(409, "ProjectFundsPaidOut");

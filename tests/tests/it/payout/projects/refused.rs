@@ -1,4 +1,4 @@
-//! What is refused of payments to projects, what lists tell of them, and what reconciliation notices.
+//! Refusals of payments to projects, their display in lists, and the findings of reconciliation.
 
 use super::{Scene, builder};
 use domain::operations::Role;
@@ -125,7 +125,7 @@ async fn a_payment_is_proposed_once_and_shows_what_changes(database: TestDatabas
         .propose(json!({ "amount": 300, "version": read }))
         .await;
     second.refused(409, "Error_StaleVersion");
-    // Nor is a second one proposed while one is open; the same once more answers the first.
+    // Nor is a second one proposed while one is open; a repeat of the same returns the first.
     let open = scene.propose(json!({ "amount": 300 })).await.ok();
     let same = scene.propose(json!({ "amount": 300 })).await.ok();
     assert_eq!(same["proposal"]["id"], open["proposal"]["id"]);

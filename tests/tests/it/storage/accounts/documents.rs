@@ -32,7 +32,7 @@ async fn a_document_reads_back_and_finds_its_account_and_order(storage: Storage)
     let (of_account, of_order) = (Holder::Account(account), Holder::Order(order));
     assert!(tx.documents().claim(id, of_account).await.unwrap());
     assert!(tx.documents().claim(second, of_order).await.unwrap());
-    // What belongs to a record is not taken from it.
+    // A document that belongs to a record cannot be taken from it.
     assert!(!tx.documents().claim(id, of_order).await.unwrap());
     assert!(!tx.documents().claim(second, of_account).await.unwrap());
     let of_account = tx.documents().of_account(account).await.unwrap();

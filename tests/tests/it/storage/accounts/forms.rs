@@ -1,4 +1,4 @@
-//! Investment accounts, their questionnaires and what was judged of them.
+//! Investment accounts, their questionnaires and their reviews.
 
 use super::{account_form, added, document, investor, new_account};
 use domain::account::{Account, AccountForm, EntityType, KycState};
@@ -141,7 +141,7 @@ async fn the_newest_questionnaire_counts_and_earlier_ones_stay(storage: Storage)
         });
         last.clone_from(&account.questionnaire);
         tx.accounts().save(&account).await.unwrap();
-        // Saving something else keeps the questionnaire that is there, once.
+        // Saving other data keeps the present questionnaire, once.
         account.version += 1;
         tx.accounts().save(&account).await.unwrap();
         tx.commit().await.unwrap();

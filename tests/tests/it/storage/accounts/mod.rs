@@ -1,4 +1,5 @@
-//! What storage of bank accounts, documents, investment accounts and offerings owes, on both databases.
+//! The promises of the storage of bank accounts, documents, investment accounts and offerings, on
+//! both databases.
 mod banks;
 mod blocks;
 mod documents;

@@ -1,4 +1,4 @@
-//! What is taken of an offering.
+//! The taken part of an offering.
 
 use super::{added, investor, new_account};
 use domain::catalog::{PaymentMethod, ProjectStatus};

@@ -18,7 +18,7 @@ use tests::storage::at;
 pub(super) trait Written: EditedContent {
     /// One that nobody has touched.
     async fn one(tx: &dyn Tx) -> Self::Id;
-    /// A content with this word in it, beside what investors see.
+    /// A content with this word in it, beside the published one.
     fn saying(word: &str, published: Option<&Self>) -> Self;
 }
 

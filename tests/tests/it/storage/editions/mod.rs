@@ -1,5 +1,5 @@
-//! What the storage of every kind of edited content owes, on both databases: a draft that nobody else reads beside what investors
-//! see, and a version that rises with each save.
+//! The promises of the storage of every kind of edited content, on both databases: a draft that
+//! nobody else reads beside the published version, and a version number that rises with each save.
 mod kinds;
 
 use super::an_editor;
@@ -197,7 +197,7 @@ async fn draft<C: Written>(
     tx.commit().await.unwrap();
 }
 
-/// One that investors see.
+/// A published one.
 async fn published<C: Written>(storage: &Storage, by: OperatorId, word: &str) -> C::Id {
     let tx = storage.begin().await;
     let id = C::one(tx.as_ref()).await;
@@ -295,7 +295,7 @@ async fn finds_and_narrows<C: Written + ListedKind>(storage: &Storage, edith: Op
     assert_eq!(ids("", Some(EditionStage::Published)).await, [live]);
     assert_eq!(ids("", Some(EditionStage::Changed)).await, [changed]);
     assert_eq!(ids("fern_ 50%", None).await, [new]);
-    // By what investors know as well.
+    // By the published name as well.
     assert_eq!(ids("keel", None).await, [changed]);
     assert_eq!(ids("asagiri", None).await, [changed]);
     assert_eq!(ids("nobody", None).await, []);
@@ -305,7 +305,7 @@ async fn finds_and_narrows<C: Written + ListedKind>(storage: &Storage, edith: Op
         ..EditionFilter::default()
     };
     assert_eq!(page(&second).await.items, []);
-    // A list tells what a content tells of itself.
+    // A list shows the same data as the content itself.
     let tx = storage.read().await;
     let whole = EditionFilter {
         limit: PAGE_SIZE,

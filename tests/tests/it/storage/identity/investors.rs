@@ -1,4 +1,4 @@
-//! Investors: what is stored of them, and that a contact is one account's.
+//! Investors: their stored data, and that a contact belongs to one account.
 
 use super::{mobile, newcomer, registered};
 use domain::Language;

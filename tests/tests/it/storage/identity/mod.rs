@@ -1,4 +1,5 @@
-//! What storage of investors, sessions, codes, failed log-ins and campaigns owes, on both databases.
+//! The promises of the storage of investors, sessions, codes, failed log-ins and campaigns, on both
+//! databases.
 mod campaigns;
 mod investors;
 mod sign_in;

@@ -1,4 +1,4 @@
-//! What signing in stands on: sessions, links, codes, failed log-ins and outside identities.
+//! The storage behind signing in: sessions, links, codes, failed log-ins and outside identities.
 
 use super::registered;
 use domain::identity::{CodePurpose, EmailLink, OutsideIdentity, VerificationCode};

@@ -1,4 +1,5 @@
-//! Every column that holds the number of a row is linked to its table, or stands here with the reason why not.
+//! Every column that contains the number of a row has a foreign key, or is listed here with the
+//! reason why not.
 
 use super::{columns, filled, references, refusal};
 use std::collections::BTreeSet;
@@ -102,7 +103,7 @@ async fn a_number_that_names_no_row_is_refused(storage: Storage) {
     }
 }
 
-/// SQLite keeps links on connections that are told to.
+/// SQLite enforces links only on connections that request it.
 async fn the_server_keeps_links_as_well(storage: Storage) {
     let tx = storage.begin().await;
     let nobody = domain::ids::InvestorId(987_654);

@@ -1,5 +1,5 @@
-//! What the tables refuse, on both databases: a number that names no row, a code that the domain does not know, an amount that
-//! cannot be.
+//! What the tables refuse, on both databases: a number of no row, a code that the domain does not
+//! know, an impossible amount.
 
 mod links;
 mod upgrade;

@@ -1,11 +1,11 @@
-//! A change of the schema on a database that has rows: each table keeps them, with links that hold.
+//! A change of the schema on a database with rows: each table keeps them, with valid foreign keys.
 
 use super::ROWS;
 use migration::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, Statement};
 use tempfile::TempDir;
 
-/// The change that makes the log and the payouts anew on SQLite.
+/// The migration that rebuilds the log and the payouts on SQLite.
 const DEPOSITS: &str = "m20261126_010101_deposits";
 
 /// The change by which each bank file keeps the closing balances that it states.

@@ -1,4 +1,4 @@
-//! What the columns take: codes of the domain, amounts that can be, JSON.
+//! The allowed values of columns: codes of the domain, possible amounts, JSON.
 
 use super::{columns, filled, refusal, rules};
 use domain::account::{Arrival, KycState};

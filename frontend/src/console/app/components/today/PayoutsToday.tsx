@@ -1,4 +1,5 @@
-// What is owed and not paid yet: what is late, what is due, what waits for a bank account or for a release, what the bank has.
+// Payouts that are owed and not paid yet: the late ones, those due, those waiting for a bank account or for a release,
+// those at the bank.
 import { useBatches } from '@/console/payout/api/batches'
 import { usePayouts } from '@/console/payout/api/payouts'
 import { type BatchPlace, batchesAddress } from '@/console/payout/model/batches'

@@ -75,7 +75,7 @@ function QueueLines({ queue, me }: { queue: QueueName; me: Operator }) {
   )
 }
 
-/** What is assigned to the operator, where something is. */
+/** What is assigned to the operator, if anything is. */
 function AssignedToday({ queue, of }: { queue: QueueName; of: CountedItems }) {
   const t = useT()
   const { formatNumber } = useIntl()

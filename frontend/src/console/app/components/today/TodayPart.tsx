@@ -1,4 +1,4 @@
-// A part of the day's page, and what stands in it while it is asked for or when that failed.
+// A part of the day's page, and what it shows while it loads or when loading failed.
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { refusalText, useT } from '@/shared/i18n'
@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/Icon'
 
 interface TodayPartProps {
   title: string
-  /** The list behind it, and what that is called. */
+  /** The list behind it, and the list's name. */
   all?: { to: string; name: string } | undefined
   children: ReactNode
 }
@@ -25,13 +25,13 @@ export function TodayPart({ title, all, children }: TodayPartProps) {
 }
 
 interface FailedProps {
-  /** What could not be asked for. */
+  /** What could not be loaded. */
   name: string
   error: unknown
   onRetry: () => unknown
 }
 
-/** Beside what was known before, if anything was. */
+/** In addition to what was known before, if anything was. */
 export function Failed({ name, error, onRetry }: FailedProps) {
   const t = useT()
   return (

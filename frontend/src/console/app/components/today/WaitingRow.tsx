@@ -1,11 +1,11 @@
-// One thing that waits: what it is, how much of it there is, since when, and the way to its list.
+// One thing that is waiting: what it is, how many there are, since when, and the link to its list.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useIntl } from '@/shared/i18n'
 import { Failed } from './TodayPart'
 import { useTellWaits } from './waits'
 
-/** A list that was asked for. */
+/** A list that was requested. */
 export interface AskedList<Entry> {
   data: { items: Entry[]; total: number; total_capped?: boolean | undefined } | undefined
   error: unknown
@@ -16,12 +16,12 @@ interface WaitingRowProps<Entry> {
   /** What the page knows it by. */
   part: string
   name: string
-  /** The list, narrowed to what is counted. */
+  /** The list, filtered by what is counted. */
   to: string
   asked: AskedList<Entry>
-  /** Since when, of what comes first in the list. */
+  /** Since when the first entry of the list has been waiting. */
   first?: (entry: Entry) => ReactNode
-  /** Whether what comes first should have been done already. */
+  /** Whether the first entry is overdue already. */
   isLate?: (entry: Entry) => boolean
   /** Whether all that is counted should have been. */
   countsLate?: boolean

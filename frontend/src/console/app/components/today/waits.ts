@@ -1,4 +1,4 @@
-// What of the day's page waits: each of its parts says how much, so that the page knows when nothing does.
+// How much of the day's page is waiting: each part reports its number, so that the page knows when nothing is.
 import { createContext, useContext, useEffect } from 'react'
 
 /** How much waits in each part, as far as that is known. */

@@ -1,4 +1,5 @@
-// What a proposal changes of a framework, field by field: the words before and after. Its bank accounts come first, and are marked.
+// What a proposal changes in a framework, field by field: the words before and after. Its bank accounts come first, and
+// are marked.
 import type { FrameworkCode, ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
 import type { Change } from '@/console/shared/changes/change'

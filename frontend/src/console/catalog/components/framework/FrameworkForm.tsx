@@ -1,4 +1,4 @@
-// The form of a framework: what is allowed, what is asked and paid, what is told, and where investors wire to.
+// The form of a framework: what is allowed, what is asked and paid, the notices, and where investors wire to.
 
 import { FigureField } from '@/console/editions/components/FigureField'
 import { Pair } from '@/console/editions/components/Pair'

@@ -1,4 +1,5 @@
-// What investors are told under a framework, from what is typed: its sources of funds, its fee, its notices, and where to wire to.
+// What investors see under a framework, from what is typed: its sources of funds, its fee, its notices, and where to
+// wire to.
 
 import type { PreviewLanguage } from '@/console/editions/components/PreviewFrame'
 import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'

@@ -1,4 +1,4 @@
-// The form of a questionnaire: what stands above it, and its nine questions in both languages.
+// The form of a questionnaire: its introduction, and its nine questions in both languages.
 
 import { Entries } from '@/console/editions/components/Entries'
 import { Pair } from '@/console/editions/components/Pair'

@@ -13,7 +13,7 @@ import { PartnerPeople } from './PartnerPeople'
 interface PartnerFormProps {
   editing: Editing<PartnerContent>
   choices: PartnerChoices | undefined
-  /** What stands before a picture's key in its address. */
+  /** The part of a picture's address before its key. */
   pictures: string
 }
 

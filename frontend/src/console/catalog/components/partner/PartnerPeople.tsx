@@ -1,4 +1,4 @@
-// The people of a partner in the order in which they are shown: portrait, name, what they do, and a few words.
+// The people of a partner in display order: portrait, name, role, and a few words.
 
 import { Entries } from '@/console/editions/components/Entries'
 import { Pair } from '@/console/editions/components/Pair'

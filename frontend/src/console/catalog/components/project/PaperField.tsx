@@ -11,7 +11,7 @@ interface PaperFieldProps {
   field: string
   /** The PDF's key; empty is none. */
   value: string
-  /** What stands before a key in an address. */
+  /** The part of an address before a key. */
   base: string
   mistake: string | undefined
   onChange: (key: string) => void

@@ -1,4 +1,4 @@
-// The form of a project: what it is and where, its pictures, its terms, what it tells, and its papers.
+// The form of a project: what it is and where, its pictures, its terms, its table and texts, and its papers.
 
 import { Entries } from '@/console/editions/components/Entries'
 import { ExactField } from '@/console/editions/components/ExactField'

@@ -1,4 +1,4 @@
-// Papers of a project, one entry a language: of what kind each is, what it is called, and its PDF.
+// Papers of a project, one entry for each language: its kind, its name, and its PDF.
 
 import type { ReactNode } from 'react'
 import { Entries } from '@/console/editions/components/Entries'

@@ -1,4 +1,4 @@
-// What a proposal publishes of a project, as its editor was shown it.
+// What a proposal publishes of a project, as its editor saw it.
 import { OrdersUnderWay } from '@/console/editions/components/OrdersUnderWay'
 import type { ProjectContent, ProposedProject } from '@/console/shared/api/wire'
 import { useProjectChoices } from '../../api/projects'
@@ -7,7 +7,7 @@ import { ProjectDifferences } from './ProjectChanges'
 interface ProjectProposedProps {
   id: number
   project: ProposedProject
-  /** Orders under way are told before the decision only. */
+  /** Orders under way are shown only before the decision. */
   isOpen: boolean
 }
 

@@ -1,4 +1,5 @@
-// The terms of a project: amounts, days, the return, and who may pay how. What was ordered stays, and says so beside its field.
+// The terms of a project: amounts, days, the return, and who may pay how. A term that cannot change because of existing
+// orders says so beside its field.
 
 import { ExactField } from '@/console/editions/components/ExactField'
 import { FigureField } from '@/console/editions/components/FigureField'

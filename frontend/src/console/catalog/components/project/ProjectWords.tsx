@@ -1,4 +1,4 @@
-// What a project tells: the table of the investment, and its summaries and news, each with what is attached.
+// The texts of a project: the table of the investment, and its summaries and news, each with its attachments.
 
 import { Entries } from '@/console/editions/components/Entries'
 import { InstantField } from '@/console/editions/components/InstantField'

@@ -1,4 +1,5 @@
-// A preview of help and of who runs the site, from what is typed. Projects are listed by name; their cards are on the page itself.
+// A preview of help and of who runs the site, from what is typed. Projects are listed by name; their cards are on the
+// page itself.
 import { AboutContents } from '@/features/catalog/components/AboutContents'
 import { HelpContents } from '@/features/catalog/components/HelpContents'
 import '@/features/catalog/pages/catalog.css'

@@ -1,4 +1,4 @@
-// The form of the home screen: slides, figures, bulletins, and what stands in the footer and behind the consulting button.
+// The form of the home screen: slides, figures, bulletins, the footer, and the target of the consulting button.
 
 import { Entries } from '@/console/editions/components/Entries'
 import { Pair } from '@/console/editions/components/Pair'

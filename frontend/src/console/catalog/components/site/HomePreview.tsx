@@ -1,4 +1,4 @@
-// The home screen as an investor sees it, from what is typed: the investors' own parts, fed with the draft.
+// The home screen as an investor sees it, from what is typed: the investor app's own components, fed with the draft.
 import { Banner } from '@/features/catalog/components/Banner'
 import { Bulletins } from '@/features/catalog/components/Bulletins'
 import { Figures } from '@/features/catalog/components/Figures'

@@ -1,4 +1,4 @@
-// What publishing a legal text would change: its words in both languages, as they stand in the form.
+// What publishing a legal text would change: its words in both languages, as they are in the form.
 import { OrdersUnderWay } from '@/console/editions/components/OrdersUnderWay'
 import type { LegalContent, LegalContentView, ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'

@@ -1,4 +1,4 @@
-// When the operator wants the e-mail of the morning. What is chosen is stored at once.
+// When the operator wants the morning's e-mail. A choice is stored at once.
 import { say } from '@/console/shared/acts/said'
 import type { DailyMailWanted } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// The ground on which the log-in stands, and what comes before the desk opens.
+// The background of the log-in, and of what comes before the desk opens.
 import type { ReactNode } from 'react'
 import { useDoorTitle } from '@/console/shared/place/tabTitle'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'

@@ -1,4 +1,4 @@
-// Another password for oneself: the present one is asked for, and every other session ends.
+// A new password for oneself: the present one is required, and every other session ends.
 
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { say } from '@/console/shared/acts/said'

@@ -1,4 +1,4 @@
-// Who acted, as it is looked for in the audit trail: written as it stands there, or an operator chosen by name.
+// The actor in a search of the audit trail: written as recorded there, or an operator chosen by name.
 import { usePaused } from '@/console/shared/list/usePaused'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'

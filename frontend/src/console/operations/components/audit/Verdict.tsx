@@ -1,4 +1,4 @@
-// Whether the audit trail is what was recorded: the last verdict with its time, and the verification that is under way.
+// Whether the audit trail is intact: the last verdict with its time, and the verification that is under way.
 import type { Verification, VerificationFinding, VerificationVerdict } from '@/console/shared/api/wire'
 import { RecordName } from '@/console/shared/place/RecordName'
 import { zonedTime } from '@/console/shared/time/clock'
@@ -65,7 +65,7 @@ function Told({ verdict }: { verdict: VerificationVerdict }) {
   )
 }
 
-/** A kind of break that the console has no words for is told as the command tells it. */
+/** A kind of break without a text in the console is shown as the command prints it. */
 function findingText(t: Translate, { code, text }: VerificationFinding): string {
   const own = `console.finding.${code}`
   return isMessageId(own) ? t(own) : text

@@ -1,4 +1,5 @@
-// Writing a note: colleagues are offered behind an `@`, and whoever will be told is named before the note is saved.
+// Writing a note: colleagues are offered after an `@`, and those who will be notified are named before the note is
+// saved.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { say } from '@/console/shared/acts/said'
 import type { NoteColleague } from '@/console/shared/api/wire'
@@ -23,7 +24,10 @@ const draftOf = ({ queue, id }: NotePlace): DraftKind<{ text: string }> => ({
   stored: ['text'],
 })
 
-/** Whether a key takes the colleague who is offered. Tab does once something was typed of a handle; before that it goes on to the next field. */
+/**
+ * Whether a key picks the offered colleague. Tab does once part of a handle was typed; before that it moves to the next
+ * field.
+ */
 const takes = ({ key, shiftKey }: KeyboardEvent, handle: string | undefined): boolean =>
   key === 'Enter' || (key === 'Tab' && !shiftKey && handle !== '')
 
@@ -67,7 +71,7 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
     drop()
   }
   const save = useChange({
-    // Whoever has left by now does not find it again as unsent.
+    // Somebody who has left the page by now does not find it again as unsent.
     change: (text: string) =>
       sendNote(kind.name, text, async () => {
         await writeNote(place, text)
@@ -139,7 +143,7 @@ export function NoteForm({ place, colleagues }: NoteFormProps) {
               setAt(0)
               setMissing(false)
             }}
-            // Whoever moves the caret while colleagues are offered is offered those for where it stands.
+            // Moving the caret while colleagues are offered changes the offer to those for the new place.
             onSelect={({ currentTarget }) => {
               if (caret !== undefined) setCaret(currentTarget.selectionStart)
             }}

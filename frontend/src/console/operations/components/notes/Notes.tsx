@@ -61,7 +61,7 @@ export function Notes({ place }: { place: NotePlace }) {
   )
 }
 
-/** Where the address names a note, it is shown once the notes are there; in place of one that is gone, the first unread. */
+/** If the address names a note, it is shown once the notes are there; if that one is gone, the first unread. */
 function useNamed(notes: Note[] | undefined): void {
   const named = useNamedNote()
   const shown = useRef<number>(undefined)
@@ -73,7 +73,7 @@ function useNamed(notes: Note[] | undefined): void {
   }, [named, notes])
 }
 
-/** Whether an instant is still ahead; drawn anew when it has come. */
+/** Whether an instant is still ahead; draws again once it has come. */
 function useIsAhead(instant: string | null | undefined): boolean {
   const end = instant ? Date.parse(instant) : 0
   const [, setPassed] = useState(0)
@@ -88,7 +88,7 @@ function useIsAhead(instant: string | null | undefined): boolean {
 
 interface EntryProps {
   note: Note
-  /** Notes of items stand among those of their investor. */
+  /** Notes on items are among those on their investor. */
   isElsewhere: boolean
   onWithdraw: (note: Note) => void
 }

@@ -5,7 +5,7 @@ const half = 0.5
 /** A long one may never show half of itself: it is looked at in steps. */
 const steps = Array.from({ length: 21 }, (_, at) => at / 20)
 
-/** Runs `then` once the element was seen; at once in a browser that cannot tell. Answers how to stop waiting. */
+/** Runs `then` once the element was seen; at once in a browser that cannot tell. Returns how to stop waiting. */
 export function onceSeen(element: Element, then: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') return onceAttended(then)
   let stop: () => void = () => undefined

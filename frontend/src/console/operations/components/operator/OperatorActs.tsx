@@ -1,4 +1,5 @@
-// What is done to somebody's access: each is asked once more, and recorded under the name of whoever does it.
+// The acts on somebody's access: each asks for confirmation, and is recorded under the name of the operator who does
+// it.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { useAskedReason } from '@/console/shared/acts/useAskedReason'
@@ -10,7 +11,7 @@ import { useT } from '@/shared/i18n'
 import { type AccessAct, accessActs } from '../../api/operators'
 import '../../access.css'
 
-/** The acts that the state of somebody's access has; none is done to one's own but ending sessions. */
+/** The acts that are possible in the present state of an access; on one's own, only ending sessions. */
 function actsOf(item: OperatorItem, own: boolean): AccessAct[] {
   const acts: AccessAct[] = []
   if (!own && item.stage !== 'closed') acts.push('invite')
@@ -20,7 +21,7 @@ function actsOf(item: OperatorItem, own: boolean): AccessAct[] {
   return acts
 }
 
-/** What a second administrator has to approve. */
+/** The acts that a second administrator has to approve. */
 function needsSecond(act: AccessAct, { roles, stage }: OperatorItem): boolean {
   switch (act) {
     case 'resetTotp':

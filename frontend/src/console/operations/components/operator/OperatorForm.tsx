@@ -1,4 +1,4 @@
-// The form that adds an operator, or changes name and roles of one. A refusal stands at its field, or under the form.
+// The form that adds an operator, or changes name and roles of one. A refusal is shown at its field, or under the form.
 import { useState } from 'react'
 import { say } from '@/console/shared/acts/said'
 import { WhyField } from '@/console/shared/acts/WhyField'

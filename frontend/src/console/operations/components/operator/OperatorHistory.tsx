@@ -1,4 +1,4 @@
-// What was recorded of an operator's access.
+// The history of an operator's access.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Events } from '@/console/shared/record/Events'

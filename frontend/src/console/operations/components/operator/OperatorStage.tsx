@@ -1,4 +1,4 @@
-// How an operator's access stands, as a badge.
+// The state of an operator's access, as a badge.
 
 import type { OperatorStage } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'

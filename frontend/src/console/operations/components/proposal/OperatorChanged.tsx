@@ -1,4 +1,4 @@
-// What a proposal changes of an operator, field by field: the words before and after.
+// What a proposal changes in an operator, field by field: the words before and after.
 import type { ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
 import type { Change } from '@/console/shared/changes/change'

@@ -1,4 +1,4 @@
-// What may be done with a proposal: approve, reject, withdraw. Each is asked once more; what cannot be done says why.
+// The acts on a proposal: approve, reject, withdraw. Each asks for confirmation; an impossible act says why.
 import { type ReactNode, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { Refused } from '@/console/shared/acts/Refused'
@@ -19,13 +19,13 @@ import { WhyNotApprove } from './WhyNotApprove'
 
 interface ProposalActsProps {
   proposal: ProposalDetail
-  /** What approving would change, shown once more before it is done. */
+  /** What approving would change, shown again before it is done. */
   effect: ReactNode
-  /** Answers the proposal as it is by now, where that could be asked. */
+  /** Returns the present proposal, if it could be loaded. */
   reload: () => Promise<{ data?: ProposalDetail | undefined }>
 }
 
-/** After these the page shows the proposal as it is by now. */
+/** After these the page shows the present proposal. */
 const outdating = ['ProposalNotOpen', 'Error_StaleVersion', 'FourEyes']
 const looks = { approve: 'pass', reject: 'fail', withdraw: 'fail' } as const
 const letters = { approve: 'P', reject: 'F', withdraw: 'R' } as const
@@ -132,7 +132,7 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
   )
 }
 
-/** A version that is outdated is said in the words of proposals: what was typed is not in danger here. */
+/** An outdated version is described in the words of proposals: nothing that was typed is lost here. */
 const inWordsOfProposals = (refusal: Refusal): Refusal =>
   refusal.messageKey === 'Error_StaleVersion' ? { ...refusal, messageKey: 'ProposalOutdated' } : refusal
 

@@ -1,4 +1,4 @@
-// What was recorded of a proposal, the newest first.
+// The history of a proposal, the newest first.
 
 import type { AuditEntry } from '@/console/shared/api/wire'
 import { zonedTime } from '@/console/shared/time/clock'

@@ -1,4 +1,4 @@
-// Where a proposal stands, as a badge.
+// The state of a proposal, as a badge.
 
 import type { Proposal, ProposalState } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'

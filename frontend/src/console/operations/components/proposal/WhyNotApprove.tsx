@@ -1,4 +1,4 @@
-// Why the reader does not approve a proposal, and that nobody else is there who could.
+// Why the reader cannot approve a proposal, or that nobody else could.
 
 import type { ProposalDetail } from '@/console/shared/api/wire'
 import { approversOf } from '@/console/shared/session/rights'

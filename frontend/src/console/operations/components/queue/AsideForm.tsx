@@ -1,4 +1,4 @@
-// Puts an item aside: until a day, with a reason that colleagues read. Its state stays as it is.
+// Puts an item aside: until a day, with a reason that colleagues read. Its state does not change.
 
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { Item, QueueName } from '@/console/shared/api/wire'

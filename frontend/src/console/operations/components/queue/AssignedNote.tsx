@@ -1,5 +1,5 @@
-// Who takes care of an item that waits, with the buttons to take it, to give it to a colleague and to release it. It is a courtesy:
-// whoever has the role may decide all the same.
+// Who takes care of a waiting item, with the buttons to take it, to give it to a colleague and to release it. It is a
+// courtesy: everybody with the role may decide all the same.
 import { useState } from 'react'
 import type { Item, Operator, QueueName } from '@/console/shared/api/wire'
 import { queues } from '@/console/shared/queues'

@@ -1,4 +1,4 @@
-// Says above an item that somebody else decided on it or changed it since it was read, with the way to what is there now.
+// Says above an item that somebody else decided on it or changed it since it was read, with a link to the present item.
 import { useState } from 'react'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import { forgetQueue } from '@/console/shared/review/items'

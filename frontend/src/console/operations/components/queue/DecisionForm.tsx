@@ -1,5 +1,5 @@
-// One decision before it is confirmed: the comment, for a wire what has arrived, and what will be booked. A refusal is shown
-// here and leaves what was typed.
+// One decision before it is confirmed: the comment, for a wire the amount that arrived, and what will be booked. A
+// refusal is shown here and keeps what was typed.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { Refused } from '@/console/shared/acts/Refused'
@@ -46,7 +46,7 @@ const needsWords = (act: Act): boolean => act !== 'pass' && act !== 'issue'
 /** Whether the investor reads the words too. */
 const isTold = (act: Act): boolean => needsWords(act) && act !== 'return'
 
-/** An act as it is called: of an issued order it is only proposed. */
+/** The name of an act: for an issued order it is only a proposal. */
 export const actName = (act: Act, { state }: Item) =>
   act === 'revoke' && state === 'SUCCESS' ? 'revokeIssued' : act
 
@@ -132,7 +132,7 @@ export function DecisionForm(props: DecisionFormProps) {
     }
   }
 
-  /** What was typed is found again when the form is opened; a reload does not open it. */
+  /** What was typed is restored when the form is opened; a reload does not open it. */
   const cancel = () => {
     change({ isOpen: false })
     onCancel()

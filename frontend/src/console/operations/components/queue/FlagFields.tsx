@@ -12,7 +12,7 @@ export const unanswered = (flags: RedFlag[], answers: Answers): RedFlag['key'][]
 interface FlagFieldsProps {
   flags: RedFlag[]
   answers: Answers
-  /** Whether what is missing is said. */
+  /** Whether missing input is reported. */
   showMissing: boolean
   onChange: (answers: Answers) => void
 }

@@ -1,4 +1,4 @@
-// Whose item it is, where it stands, and the way to its neighbours.
+// The owner of an item, its state, and the links to its neighbours.
 import { Link } from 'react-router-dom'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import { queues } from '@/console/shared/queues'

@@ -1,4 +1,4 @@
-// The decision on an item: what this operator may do with it, why not the rest, and the form of the act that was chosen.
+// The decision on an item: what this operator may do with it, why not the rest, and the form of the chosen act.
 import { useState } from 'react'
 import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'

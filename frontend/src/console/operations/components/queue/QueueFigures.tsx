@@ -1,4 +1,5 @@
-// The figures above a queue: what waits for each line, how it stands, how long decisions take. Each leads to what it counts.
+// The figures above a queue: the number waiting for each line, its state, how long decisions take. Each links to what
+// it counts.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CountedItems, QueueLineFigures, QueueName, Standing } from '@/console/shared/api/wire'

@@ -1,4 +1,5 @@
-// What narrows a queue further: how it stands, whose turn it is, to whom it is assigned, the framework, as what it was handed in. All of it stands in the address.
+// More filters of a queue: its target, whose turn it is, the assignee, the framework, the kind of submission. All of
+// them are in the address.
 import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'

@@ -50,7 +50,7 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const filter = useFilter()
   const me = useOperator(({ operator }) => operator?.id)
   const isWaiting = ({ state }: QueueEntry) => queues[queue].waiting.includes(state)
-  // Of what was decided nothing waits: no column stands empty.
+  // Decided items have no waiting time: the column could be empty.
   const waits = rows.items.some(isWaiting)
   const ownColumns = own(t)
   const columns: (Column<QueueEntry> | false)[] = [

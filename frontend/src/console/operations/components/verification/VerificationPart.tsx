@@ -13,7 +13,7 @@ interface VerificationPartProps {
   /** What the button says. */
   act: string
   verifying: Verifying
-  /** How it stands, beside the one that is under way. */
+  /** The last result, beside the one that is under way. */
   children: (state: Verification) => ReactNode
 }
 

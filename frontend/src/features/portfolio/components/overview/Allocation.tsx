@@ -1,4 +1,4 @@
-// How what is invested divides up: a ring for the eye, and beside it a table that says the same in words and figures.
+// How the investments are distributed: a ring, and beside it a table with the same in words and figures.
 import { useState } from 'react'
 import { percentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// What the investor has in all, what it is made of, and the same in each currency.
+// The investor's total, its parts, and the same in each currency.
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -57,7 +57,7 @@ export function AssetsHead({ overview }: { overview: Overview }) {
 const hasAny = ({ Invested, Pending, Income, Balance }: Summary): boolean =>
   [Invested, Pending, Income, Balance].some((amount) => Boolean(amount))
 
-/** What a currency has, figure by figure; of the balance that is available, only where it is another one. */
+/** The figures of a currency; the available balance only if it differs. */
 function CurrencyFigures({ summary }: { summary: Summary }) {
   const t = useT()
   const { Invested, Pending, Income, Balance, BalanceAvailable, CurrencyStr } = summary

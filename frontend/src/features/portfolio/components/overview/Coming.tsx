@@ -1,4 +1,4 @@
-// What comes next, each line leading where it is dealt with.
+// What comes next, each line leading to its screen.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText, moneyText } from '@/shared/format'

@@ -1,4 +1,4 @@
-// What the order is, how it stands, what happens next and by when, what can be done with it, and where to wire the money.
+// What the order is, its state, what happens next and by when, its actions, and where to wire the money.
 import { Link } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

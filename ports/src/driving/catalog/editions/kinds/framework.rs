@@ -1,5 +1,5 @@
-//! What each framework allows and tells. It has legal and money effect on accounts, so administrators write it; a draft that
-//! changes how investors pay is published by two of them.
+//! What each framework allows, and its texts. These have legal and financial effect on accounts, so
+//! administrators write them; a draft that changes how investors pay is published by two of them.
 
 use super::super::access::may_see;
 use super::super::kind::{EditedKind, show_whole};

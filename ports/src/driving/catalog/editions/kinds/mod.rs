@@ -23,7 +23,7 @@ use domain::content::{ContentMistake, ContentRule};
 use domain::operations::Role;
 use domain::questionnaire::QuestionnaireWording;
 
-/// Every kind: the list of who writes what a record of the audit trail tells of.
+/// For every kind, its records in the audit trail and the role that writes it.
 pub(super) const OWNERS: [fn(&str) -> Option<Role>; 7] = [
     fixed::<Home>,
     fixed::<LegalText>,

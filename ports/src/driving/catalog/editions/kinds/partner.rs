@@ -1,4 +1,4 @@
-//! Partners and their people. A partner that a project names stays.
+//! Partners and their people. A partner that a project names cannot be withdrawn.
 
 use super::super::access::may_see;
 use super::super::kind::{EditedKind, ListedKind};
@@ -95,7 +95,7 @@ impl ListedKind for PartnerContent {
     }
 }
 
-/// What a partner can be said to be, in the order of each list.
+/// The choices in the form of a partner, in the order of each list.
 #[derive(Debug, Clone)]
 pub struct PartnerChoices {
     /// `CompanyRoleID`.
@@ -106,7 +106,7 @@ pub struct PartnerChoices {
     pub countries: Vec<Country>,
 }
 
-/// What the form of a partner offers. Refusals: `Forbidden`.
+/// The choices in the form of a partner. Refusals: `Forbidden`.
 pub async fn partner_choices(ports: &Ports, by: &Operator) -> Result<PartnerChoices, Failure> {
     may_see::<PartnerContent>(by)?;
     read(ports, async |tx| choices(tx).await).await

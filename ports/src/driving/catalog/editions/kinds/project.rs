@@ -1,5 +1,6 @@
-//! Projects. Terms that were ordered cannot change; this is checked again while nobody can order. Other terms that investors saw are
-//! published by two people.
+//! Projects. Terms that investors have ordered under cannot change; this is checked again under a
+//! lock that prevents new orders. Other changes of terms that investors saw are published by two
+//! people.
 
 use super::super::kind::{EditedKind, ListedKind, show_whole};
 use super::project_names::{names_a_published_partner, unlisted};

@@ -9,8 +9,9 @@ use crate::driving::desk::same_version;
 use crate::{Failure, Ports, read};
 use domain::catalog::ProjectDraft;
 
-/// Adds a project as a draft that says what this one says as it is saved, but for what is of one offering alone; a partner that
-/// investors no longer see is left out too. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `Content`.
+/// Adds a project as a draft with the saved content of this one, without the parts that belong to
+/// one offering only, and without a partner that investors no longer see. Refusals: `Forbidden`,
+/// `NotFound`, `StaleVersion`, `Content`.
 pub async fn copy_project(
     ports: &Ports,
     step: &Step<ProjectDraft>,

@@ -14,7 +14,7 @@ use domain::ids::PartnerId;
 use domain::language::Text;
 use domain::operations::Operator;
 
-/// What a project can be said to be, in the order of each list.
+/// The choices in the form of a project, in the order of each list.
 #[derive(Debug, Clone)]
 pub struct ProjectChoices {
     /// `PropertyType`.
@@ -29,7 +29,7 @@ pub struct ProjectChoices {
     pub partners: Vec<(PartnerId, Text, String, u8)>,
 }
 
-/// What the form of a project offers. Refusals: `Forbidden`.
+/// The choices in the form of a project. Refusals: `Forbidden`.
 pub async fn project_choices(ports: &Ports, by: &Operator) -> Result<ProjectChoices, Failure> {
     may_see_parts_of_projects(by)?;
     let partners = ports.catalog.partners(&PartnerFilter::default()).await?;
@@ -71,7 +71,8 @@ pub(super) async fn is_published(tx: &dyn Tx, partner: PartnerId) -> Result<bool
     Ok(partner.is_some_and(|partner| partner.standing.is_published))
 }
 
-/// Refuses a partner that investors do not see, and keeps one that they see from leaving to the end of the transaction.
+/// Refuses a partner that investors do not see, and prevents the withdrawal of one that they see
+/// until the end of the transaction.
 pub(super) async fn names_a_published_partner(
     tx: &dyn Tx,
     project: &ProjectDraft,
