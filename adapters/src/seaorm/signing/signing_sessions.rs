@@ -132,12 +132,12 @@ impl SigningSessions for SeaTx {
         let values = vec![numbers(backend, items.iter().copied())];
         let found: Vec<SignerRow> = rows(self.db(), sql, values).await?;
         let by_item = found.into_iter().map(|row| {
-            let signer = Signer {
+            let named = Signer {
                 chinese_name: printed_in(&row.language, row.signer_chinese_name),
                 made_out_to: row.signer_name,
                 signed_with: row.signed_name,
             };
-            (row.item, signer)
+            (row.item, named)
         });
         Ok(by_item.collect())
     }
