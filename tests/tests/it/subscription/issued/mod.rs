@@ -1,21 +1,21 @@
 //! Issued orders: revoked within their 30 days or by two people of the desk, corrected and issued
 //! again. After each the parts agree: shares, money, places in the offering. Over both databases.
 
+mod bound;
+mod by_the_desk;
+
 use super::history;
 use chrono::TimeDelta;
 use domain::Refusal;
-use domain::ids::{
-    DistributionId, FrameworkId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId,
-};
+use domain::ids::{OperatorId, OrderId, PayoutId, ProjectId, ProposalId};
 use domain::ledger::{Book, CashType, Cause, Purpose, Quantity};
-use domain::money::{Rounding, Shares};
+use domain::money::Shares;
 use domain::operations::Operator;
-use domain::review::{Actor, Subject};
+use domain::review::Actor;
 use domain::subscription::Order;
 use ports::driving::operations::reconcile;
 use ports::driving::subscription::desk::{ReverseIssue, correct_issued, revoke_issued};
 use ports::{Failure, transact};
-use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, approved};
@@ -23,11 +23,8 @@ use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::prepared::{CAYMAN, a_project, publish, usd};
 use tests::server::{NO_LIMITS, TestServer};
-use tests::subscribing::{Subscriber, subscriber};
-use tests::wallet::{BANK, balance, book, cause, transfer_for};
-
-const WEI: &str = super::MOBILE;
-const REVOKE: &str = "account_investment_revoke";
+use tests::subscribing::Subscriber;
+use tests::wallet::{balance, book, cause, transfer_for};
 
 on_both_databases![
     std::future::ready =>
@@ -35,14 +32,11 @@ on_both_databases![
     money_of_an_issued_order_is_owed_where_there_is_no_wallet,
     the_last_second_of_the_thirty_days_counts,
     an_order_that_is_issued_while_it_is_taken_back_ends_taken_back,
-    a_corrected_order_is_issued_again_under_the_next_number,
-    a_reversal_needs_two_people_a_reason_and_the_version_that_was_read,
-    income_keeps_an_issue_from_being_reversed,
-    shares_that_were_transferred_keep_an_issue_from_being_reversed,
-    of_two_issues_the_first_has_left_first,
-    money_that_was_paid_to_the_project_has_to_come_back_first,
     what_an_issue_books_is_recorded_as_done_by_who_issued_it,
 ];
+
+const WEI: &str = super::MOBILE;
+const REVOKE: &str = "account_investment_revoke";
 
 struct Scene {
     server: TestServer,
@@ -356,214 +350,6 @@ async fn an_order_that_is_issued_while_it_is_taken_back_ends_taken_back(database
         assert_eq!(scene.taken().await, usd(0));
         scene.agrees().await;
     }
-}
-
-async fn a_corrected_order_is_issued_again_under_the_next_number(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
-    let order = scene.issued().await;
-    for round in 1..=2 {
-        let version = scene.version(order).await;
-        let corrected = scene.reverse(Kind::Correct, order, version).await.unwrap();
-        assert_eq!(corrected.state.code(), "PRE_OK");
-        assert_eq!((corrected.issued_at, corrected.issues), (None, round));
-        assert_eq!(scene.on(Book::Escrow(scene.project)).await, usd(1_000));
-        assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(0));
-        assert_eq!(scene.taken().await, usd(1_000));
-        assert_eq!(scene.shares_held().await, Value::Null);
-        assert!(scene.message().await.contains("was reversed to correct it"));
-        scene.agrees().await;
-        // The same approver issued it before; that was another issue.
-        assert_eq!(scene.issue(order).await["state"], "SUCCESS");
-        assert_eq!(scene.shares_held().await, 1_000);
-        assert!(scene.message().await.contains("are issued"));
-        scene.agrees().await;
-    }
-    let db = scene.server.database().connect().await;
-    let sql = format!(
-        "SELECT reference FROM ledger_transactions
-         WHERE reference LIKE 'subscription:{order}:issue%' ORDER BY id"
-    );
-    let asked = Statement::from_string(db.get_database_backend(), sql);
-    let rows = db.query_all_raw(asked).await.unwrap();
-    let rows: Vec<String> = rows
-        .iter()
-        .map(|row| row.try_get_by_index(0).unwrap())
-        .collect();
-    let expected = [
-        "issue",
-        "issue:reversal",
-        "issue:2",
-        "issue:2:reversal",
-        "issue:3",
-    ];
-    let expected = expected.map(|what| format!("subscription:{order}:{what}"));
-    assert_eq!(rows, expected);
-    scene.wei.client.post(REVOKE, which(order)).await.ok();
-    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
-    scene.agrees().await;
-}
-
-async fn a_reversal_needs_two_people_a_reason_and_the_version_that_was_read(
-    database: TestDatabase,
-) {
-    let scene = Scene::over(database, PKF).await;
-    let order = scene.issued().await;
-    let version = scene.version(order).await;
-    let (farah, andrew) = (
-        scene.operator("farah").await,
-        scene.operator("andrew").await,
-    );
-    let refused = async |kind, version, proposed_by, approved_by: &Operator, reason| {
-        let outcome = scene
-            .reverse_by(kind, order, version, proposed_by, approved_by, reason)
-            .await;
-        match outcome {
-            Err(Failure::Refused(refusal)) => refusal,
-            other => panic!("{other:?}"),
-        }
-    };
-    for kind in [Kind::Revoke, Kind::Correct] {
-        let alone = refused(kind, version, andrew.id, &andrew, "Wrong").await;
-        assert_eq!(alone, Refusal::FourEyes);
-        let not_approver = refused(kind, version, andrew.id, &farah, "Wrong").await;
-        assert_eq!(not_approver, Refusal::Forbidden);
-        let silent = refused(kind, version, farah.id, &andrew, " ").await;
-        assert_eq!(silent, Refusal::CommentRequired);
-        let stale = refused(kind, version - 1, farah.id, &andrew, "Wrong").await;
-        assert_eq!(stale, Refusal::StaleVersion);
-    }
-    // One person alone takes no issued order back: the desk only proposes it.
-    let alone = json!({ "version": version, "comment": "The investor asked" });
-    let path = format!("queues/subscriptions/{order}/revoke");
-    let proposed = scene.desk.finance.post(&path, alone).await;
-    assert_eq!(proposed.status, 202);
-    scene.agrees().await;
-
-    scene.reverse(Kind::Revoke, order, version).await.unwrap();
-    let tx = scene.server.ports().store.begin_read().await.unwrap();
-    let log = tx.reviews().of(Subject::Order(OrderId(order))).await;
-    let last = log.unwrap().pop().unwrap().entry;
-    assert_eq!(last.by, domain::review::Actor::Operator(andrew.id));
-    assert_eq!(last.proposed_by, Some(farah.id));
-    drop(tx);
-    let item = scene.desk.finance.item("subscriptions", order).await;
-    let step = item["history"].as_array().unwrap().last().unwrap().clone();
-    assert_eq!(
-        json!([step["to"], step["name"], step["proposed_by"]]),
-        json!(["REVOKED", "andrew", "farah"])
-    );
-    assert_eq!(
-        scene.wei.order(order).await["Comment"],
-        "The amount was wrong"
-    );
-    scene.agrees().await;
-    let version = scene.version(order).await;
-    for kind in [Kind::Revoke, Kind::Correct] {
-        let again = refused(kind, version, farah.id, &andrew, "Wrong").await;
-        assert_eq!(again, Refusal::OrderNotPending { state: "REVOKED" });
-    }
-}
-
-async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
-    let order = scene.issued().await;
-    let wallet = Book::Wallet(scene.wei.account);
-    let funded = Book::Distribution(DistributionId(1));
-    let income = |reference: &str, from, to| {
-        let cause = Cause {
-            purpose: Purpose::Distribution(DistributionId(1)),
-            project: Some(scene.project),
-            ..cause()
-        };
-        transfer_for(
-            cause,
-            reference,
-            CashType::RentalIncome,
-            (from, to),
-            usd(10),
-        )
-    };
-    book(&scene.server, &income("funding", BANK, funded)).await;
-    book(&scene.server, &income("rent", funded, wallet)).await;
-    scene.is_bound(order).await;
-    assert_eq!(scene.shares_held().await, 1_000);
-    scene.agrees().await;
-
-    let reversal = income("rent:reversal", wallet, funded).reversing("rent");
-    book(&scene.server, &reversal).await;
-    let back = income("funding:back", funded, BANK).reversing("funding");
-    book(&scene.server, &back).await;
-    scene.wei.client.post(REVOKE, which(order)).await.ok();
-    assert_eq!(scene.on(wallet).await, usd(1_000));
-    scene.agrees().await;
-}
-
-async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
-    // No proposal explains these transfers.
-    scene.server.is_left_broken();
-    let order = scene.issued().await;
-    let other = subscriber(&scene.server, "86-13900139009", FrameworkId(PKF)).await;
-    let [own, others] = [scene.wei.account, other.account].map(Book::Holding);
-    let one = Shares::from_ten_thousandths(1);
-    scene.transfer("transfer:1", (own, others), one).await;
-    scene.is_bound(order).await;
-    assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(1_000));
-
-    scene.transfer("transfer:2", (others, own), one).await;
-    scene.wei.client.post(REVOKE, which(order)).await.ok();
-    assert_eq!(scene.shares_held().await, Value::Null);
-    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
-}
-
-async fn of_two_issues_the_first_has_left_first(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
-    // No proposal explains the transfer.
-    scene.server.is_left_broken();
-    let first = scene.issued().await;
-    let held = scene.shares_held().await;
-    let held = Shares::rounded(held.to_string().parse().unwrap(), Rounding::Down).unwrap();
-    let second = scene.issued().await;
-    let other = subscriber(&scene.server, "86-13900139009", FrameworkId(PKF)).await;
-    let between = (
-        Book::Holding(scene.wei.account),
-        Book::Holding(other.account),
-    );
-    scene.transfer("transfer:1", between, held).await;
-    scene.is_bound(first).await;
-    scene.wei.client.post(REVOKE, which(second)).await.ok();
-    scene.is_bound(first).await;
-}
-
-async fn money_that_was_paid_to_the_project_has_to_come_back_first(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
-    let order = scene.issued().await;
-    let paid = Book::ProjectPaid(scene.project);
-    let moved = |reference: &str, between| {
-        transfer_for(cause(), reference, CashType::Adjustment, between, usd(1))
-    };
-    book(&scene.server, &moved("paid-out", (paid, BANK))).await;
-    let refused = scene.wei.client.post(REVOKE, which(order)).await;
-    refused.refused(409, "ProjectFundsPaidOut");
-    let version = scene.version(order).await;
-    for kind in [Kind::Revoke, Kind::Correct] {
-        match scene.reverse(kind, order, version).await {
-            Err(Failure::Refused(Refusal::ProjectFundsPaidOut)) => {}
-            other => panic!("{kind:?}: {other:?}"),
-        }
-    }
-    // Nor does anybody propose what could only fail.
-    let asked = json!({ "version": version, "comment": "The investor asked" });
-    let path = format!("queues/subscriptions/{order}/revoke");
-    let proposed = scene.desk.finance.post(&path, asked).await;
-    proposed.refused(409, "ProjectFundsPaidOut");
-    assert_eq!(scene.shares_held().await, 1_000);
-    assert_eq!(scene.listed(order).await["orderStatus"], "SUCCESS");
-
-    book(&scene.server, &moved("came-back", (BANK, paid))).await;
-    scene.wei.client.post(REVOKE, which(order)).await.ok();
-    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
-    scene.agrees().await;
 }
 
 async fn what_an_issue_books_is_recorded_as_done_by_who_issued_it(database: TestDatabase) {
