@@ -1,5 +1,9 @@
 //! Queries of the desk's queues and lists, straight into views.
 
+mod investors;
+mod queues;
+mod trail;
+
 use super::adjustments::{AdjustmentFilter, ListedAdjustment};
 use super::audit::Recorded;
 use super::desk_ledger::{
@@ -15,23 +19,23 @@ use super::distributions::{DistributionFilter, ListedDistribution};
 use super::editions::{EditionFilter, Standing as EditionStanding};
 use super::exchange_rates::{ListedRate, RateFilter};
 use super::proposals::{ProposalFilter, ProposalPage};
-use super::sorting::{AuditBy, CampaignBy, InvestorBy, OperatorBy, QueueBy, Sort};
+use super::sorting::{CampaignBy, OperatorBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain::account::Arrival;
-use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
-use domain::deposit::{Deviation, FundingMethod};
+use domain::Instant;
+use domain::catalog::{PartnerContent, ProjectDraft};
 use domain::identity::Campaign;
-use domain::ids::{AccountId, CampaignId, InvestorId, OperatorId, ProjectId, TransactionId};
-use domain::language::Text;
+use domain::ids::{InvestorId, OperatorId, TransactionId};
 use domain::ledger::{Asset, Book};
-use domain::letter::Standing;
 use domain::messaging::About;
 use domain::operations::{OperatorAccount, Queue};
-use domain::payee::PayoutMethod;
-use domain::review::Actor;
-use domain::{Instant, Money};
+pub use investors::{AccountsShown, InvestorFilter, ListedAccount, ListedInvestor};
+pub use queues::{
+    AsideShown, AssignedShown, Assignee, DECISIONS, Decided, QueueFilter, QueuePage, Queued,
+    QueuedAccount, QueuedDeposit, QueuedDetail, QueuedOrder, QueuedWithdrawal, StateShown,
+};
+pub use trail::{AuditFilter, DETAIL_LISTED, HistoryFilter};
 
 /// Items of a page.
 pub const PAGE_SIZE: u64 = 20;
@@ -40,95 +44,6 @@ pub const EXPORT_LIMIT: u32 = 20_000;
 /// Up to how many items a total is exact.
 pub const COUNTED: u64 = 1_000;
 
-/// How many of the newest decisions of a line are read at most.
-pub const DECISIONS: u64 = 1_000;
-
-/// The items of one state that are shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StateShown {
-    /// State code.
-    pub state: &'static str,
-    /// Only items that entered the state at this instant or later.
-    pub from: Option<Instant>,
-    /// Only items that entered the state before this instant.
-    pub before: Option<Instant>,
-    /// Without items that this operator passed on the first line.
-    pub not_passed_by: Option<OperatorId>,
-}
-
-impl StateShown {
-    /// Every item of a state.
-    pub const fn all(state: &'static str) -> Self {
-        Self {
-            state,
-            from: None,
-            before: None,
-            not_passed_by: None,
-        }
-    }
-}
-
-/// The filter of a queue.
-#[derive(Debug, Clone)]
-pub struct QueueFilter {
-    /// The states, each with its limits.
-    pub states: Vec<StateShown>,
-    /// Only items that were submitted at least once.
-    pub handed_in: bool,
-    /// Code of the account's framework.
-    pub framework: Option<String>,
-    /// The kind of the submission; for accounts.
-    pub arrival: Option<Arrival>,
-    /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
-    /// id, its remittance reference or its amount, or be the whole number of the account's bank account.
-    pub words: Vec<String>,
-    /// Whether a word may also be the whole number of a passport or an ID.
-    pub identity_numbers: bool,
-    /// Which of the items are included that were put aside or wait for their investor.
-    pub aside: AsideShown,
-    /// Whose items are included.
-    pub assigned: AssignedShown,
-    /// Sort order; `None` for the list's default.
-    pub sort: Option<Sort<QueueBy>>,
-    /// Only items after this one: the time when it entered its state, by which the default order sorts, and its number.
-    pub after: Option<(Instant, i64)>,
-    /// How many items come before the page.
-    pub offset: u64,
-    /// The maximum number of items.
-    pub limit: u64,
-}
-
-/// Which items are shown that were put aside or wait for an answer of their investor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AsideShown {
-    /// All items, put aside or not.
-    All,
-    /// Only items that neither are put aside until after this day nor wait for an answer.
-    Not(NaiveDate),
-    /// Only the items that [`Self::Not`] leaves out.
-    Only(NaiveDate),
-}
-
-/// Whose items are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AssignedShown {
-    /// All items, assigned or not.
-    All,
-    /// Items assigned to this operator.
-    To(OperatorId),
-    /// Items assigned to nobody who can decide on them.
-    Nobody,
-}
-
-/// An operator to whom an item is assigned.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Assignee {
-    /// Who.
-    pub id: OperatorId,
-    /// Their name.
-    pub name: String,
-}
-
 /// A number that is exact up to [`COUNTED`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counted {
@@ -136,102 +51,6 @@ pub struct Counted {
     pub count: u64,
     /// There are more.
     pub capped: bool,
-}
-
-/// A decision of a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Decided {
-    /// When the wait began.
-    pub since: Instant,
-    /// When it was made.
-    pub at: Instant,
-}
-
-/// The fields that only items of a certain queue have.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum QueuedDetail {
-    /// An account.
-    Account(QueuedAccount),
-    /// A subscription.
-    Order(QueuedOrder),
-    /// A withdrawal.
-    Withdrawal(QueuedWithdrawal),
-    /// A deposit.
-    Deposit(QueuedDeposit),
-}
-
-/// The fields of an account's item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct QueuedAccount {
-    /// The kind of its last submission.
-    pub arrival: Option<Arrival>,
-}
-
-/// The fields of a subscription's item.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct QueuedOrder {
-    /// The project.
-    pub project_id: ProjectId,
-    /// Its name.
-    pub project: Text,
-    /// How it is paid.
-    pub method: PaymentMethod,
-    /// How much.
-    pub amount: Money,
-}
-
-/// The fields of a withdrawal's item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct QueuedWithdrawal {
-    /// How it is paid out.
-    pub method: PayoutMethod,
-    /// How much.
-    pub amount: Money,
-}
-
-/// The fields of a deposit's item.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct QueuedDeposit {
-    /// How it is paid.
-    pub method: FundingMethod,
-    /// `RemittanceReference`.
-    pub reference: String,
-    /// The announced amount.
-    pub amount: Money,
-    /// Why a bitcoin payment needs a person.
-    pub deviation: Option<Deviation>,
-}
-
-/// An item of a queue.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Queued {
-    /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
-    pub id: i64,
-    /// Its account; for an account's item the account itself.
-    pub account: AccountId,
-    /// State code.
-    pub state: String,
-    /// When it was last submitted.
-    pub submitted_at: Option<Instant>,
-    /// When it entered its state.
-    pub waiting_since: Option<Instant>,
-    /// The name as typed in the account; before there is one, the phone number.
-    pub investor: String,
-    /// The account's number.
-    pub account_number: String,
-    /// Code of the account's framework.
-    pub framework: String,
-    /// Who passed it on the first line.
-    pub first_line_by: Option<OperatorId>,
-    /// Whether the second line returned it, and the first has not decided since.
-    pub returned: bool,
-    /// To whom it is assigned while it waits.
-    pub assigned_to: Option<Assignee>,
-    /// The status of the newest request for an answer that was made in its present state: `Waiting`
-    /// or `Answered`.
-    pub asked: Option<Standing>,
-    /// The fields of its queue.
-    pub detail: QueuedDetail,
 }
 
 /// A page of a list of the desk.
@@ -245,37 +64,6 @@ pub struct Page<T> {
     pub total_capped: bool,
 }
 
-/// A page of a queue, the longest waiting first.
-pub type QueuePage = Page<Queued>;
-
-/// Which accounts of investors are shown, and searched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AccountsShown {
-    /// None.
-    None,
-    /// Those that were submitted at least once.
-    HandedIn,
-    /// All.
-    All,
-}
-
-/// The filter of the investors.
-#[derive(Debug, Clone)]
-pub struct InvestorFilter {
-    /// Each must be in a name in either script, a phone number, an e-mail address, or an account's number.
-    pub words: Vec<String>,
-    /// Only those who registered under this campaign.
-    pub campaign: Option<CampaignId>,
-    /// Which accounts are shown and searched.
-    pub accounts: AccountsShown,
-    /// Sort order; `None` for the list's default.
-    pub sort: Option<Sort<InvestorBy>>,
-    /// How many investors come before the page.
-    pub offset: u64,
-    /// The maximum number of investors.
-    pub limit: u64,
-}
-
 /// The filter of a list that is searched by words only.
 #[derive(Debug, Clone)]
 pub struct NamedFilter<B> {
@@ -287,83 +75,6 @@ pub struct NamedFilter<B> {
     pub offset: u64,
     /// At most so many.
     pub limit: u64,
-}
-
-/// An account of an investor in the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ListedAccount {
-    /// `UserEntityID`.
-    pub id: i64,
-    /// Its number.
-    pub number: String,
-    /// Code of its framework.
-    pub framework: String,
-    /// State code.
-    pub state: String,
-}
-
-/// An investor in the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ListedInvestor {
-    /// Who.
-    pub id: InvestorId,
-    /// As typed in the profile, otherwise in the newest account that is shown.
-    pub name: Option<String>,
-    /// `MobileNumber`.
-    pub mobile: String,
-    /// The e-mail address, if given.
-    pub email: Option<String>,
-    /// Whether it is verified.
-    pub email_verified: bool,
-    /// When registered.
-    pub registered_at: Instant,
-    /// The accounts that are shown, oldest first.
-    pub accounts: Vec<ListedAccount>,
-}
-
-/// The events of the audit trail that make up an investor's history.
-#[derive(Debug, Clone)]
-pub struct HistoryFilter {
-    /// Their own acts.
-    pub investor: InvestorId,
-    /// Acts on these records: `investor:3`, `account:12`. Never empty.
-    pub records: Vec<String>,
-    /// Codes of the kinds that are shown. Never empty.
-    pub kinds: Vec<&'static str>,
-    /// How many events come before the page.
-    pub offset: u64,
-}
-
-/// How many characters of an event's detail a list shows: enough for what was done and the fields
-/// of a small change. A changed legal text is longer, and appears twice.
-pub const DETAIL_LISTED: u32 = 2_000;
-
-/// A search in the audit trail.
-#[derive(Debug, Clone, Default)]
-pub struct AuditFilter {
-    /// The first instant.
-    pub from: Option<Instant>,
-    /// The first instant after.
-    pub to: Option<Instant>,
-    /// Who acted.
-    pub by: Option<Actor>,
-    /// Code of the kind.
-    pub kind: Option<&'static str>,
-    /// On which record.
-    pub record: Option<String>,
-    /// In which request.
-    pub request_id: Option<String>,
-    /// With exactly this detail.
-    pub detail: Option<String>,
-    /// Sort order; `None` for newest first.
-    pub sort: Option<Sort<AuditBy>>,
-    /// Instant and number of the event after which the page begins.
-    pub before: Option<(Instant, i64)>,
-    /// At most so many.
-    pub limit: u32,
-    /// With details of any length; otherwise a longer detail is cut to [`DETAIL_LISTED`] characters
-    /// and one more.
-    pub whole: bool,
 }
 
 /// The desk's views.
