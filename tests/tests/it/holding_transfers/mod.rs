@@ -1,6 +1,8 @@
 //! Transfers of holdings, from the proposal of finance to both portfolios, the register of any day and the proof of the books.
 
-use chrono::TimeDelta;
+mod afterwards;
+mod refused;
+
 use domain::day::day_of;
 use domain::ids::ProjectId;
 use domain::operations::Role;
@@ -9,8 +11,8 @@ use serde_json::{Value, json};
 use tests::booking::evidence;
 use tests::client::Answer;
 use tests::database::TestDatabase;
-use tests::desk::{Desk, applicant, approved, operator};
-use tests::forms::{CAYMAN, PKF};
+use tests::desk::{Desk, approved, operator};
+use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::prepared::{a_project, publish};
 use tests::server::TestServer;
@@ -20,13 +22,8 @@ on_both_databases![
     std::future::ready =>
     shares_and_their_cost_move_in_proportion_and_both_holders_read_it,
     all_of_a_holding_moves_all_of_its_cost_and_may_come_back,
-    orders_that_were_issued_before_a_transfer_are_not_taken_back,
-    another_cost_than_was_seen_is_not_transferred,
-    two_who_approve_at_once_transfer_once,
-    shares_that_a_distribution_has_yet_to_pay_on_stay,
-    principal_is_not_returned_by_a_register_from_before_a_transfer;
+    two_who_approve_at_once_transfer_once;
     sqlite alone:
-    a_transfer_that_cannot_be_is_refused,
     a_transfer_that_moved_something_else_is_told,
 ];
 
@@ -249,78 +246,6 @@ async fn all_of_a_holding_moves_all_of_its_cost_and_may_come_back(database: Test
     scene.ended().await;
 }
 
-async fn orders_that_were_issued_before_a_transfer_are_not_taken_back(database: TestDatabase) {
-    let scene = Scene::over(database).await;
-    let (wei, ben) = (&scene.wei, &scene.ben);
-    let first = scene.issued(wei, 500).await;
-    let own = scene.issued(ben, 600).await;
-    scene.transferred(wei, ben, "200").await;
-    let later = scene.issued(wei, 700).await;
-    scene
-        .revoke(wei, first)
-        .await
-        .refused(409, "RevokeNotPossible");
-    for what in ["revoke", "correct"] {
-        let version = scene.desk.finance.item("subscriptions", first).await["version"].clone();
-        let path = format!("queues/subscriptions/{first}/{what}");
-        let why = json!({ "comment": "issued by mistake", "version": version });
-        let refused = scene.desk.finance.post(&path, why).await;
-        refused.refused(409, "RevokeNotPossible");
-    }
-    // Orders issued after the transfer can be revoked, and so can the recipient's own.
-    scene.revoke(wei, later).await.ok();
-    scene.revoke(ben, own).await.ok();
-    let expected = [
-        (wei.account.0, text("300"), text("300")),
-        (ben.account.0, text("200"), text("200")),
-    ];
-    assert_eq!(scene.register("").await, expected);
-    // Shares that came are no order's: once they leave, the order before them has given a part of its cost.
-    let bound = scene.issued(ben, 500).await;
-    scene.transferred(ben, wei, "50").await;
-    scene
-        .revoke(ben, bound)
-        .await
-        .refused(409, "RevokeNotPossible");
-    scene.ended().await;
-}
-
-async fn another_cost_than_was_seen_is_not_transferred(database: TestDatabase) {
-    let scene = Scene::over(database).await;
-    let (wei, ben) = (&scene.wei, &scene.ben);
-    let first = scene.issued(wei, 1_000).await;
-    let proposed = scene.proposed(wei, ben, "1000").await;
-    scene.revoke(wei, first).await.ok();
-    let id = &proposed["proposal"]["id"];
-    let shown = scene.desk.approver.get(&format!("proposals/{id}")).await;
-    let shown = shown.ok();
-    assert_eq!(
-        (&shown["transfer"]["possible"], &shown["stale"]),
-        (&json!(false), &json!(true))
-    );
-    let refused = scene.desk.approver.approve(&proposed).await;
-    refused.refused(422, "SharesNotEnough");
-    scene.issued(wei, 1_000).await;
-    scene.desk.approver.approve(&proposed).await.ok();
-    assert_eq!(scene.looked_up(ben).await["cost"], 1_000);
-
-    // A return of principal, or an issue at another price, changes what the shares cost.
-    scene.issued(wei, 600).await;
-    let proposed = scene.proposed(wei, ben, "100").await;
-    let repriced = format!(
-        "UPDATE projects SET share_price = '2' WHERE id = {}",
-        scene.project
-    );
-    let beside = scene.server.database().connect().await;
-    sea_orm::ConnectionTrait::execute_unprepared(&beside, &repriced)
-        .await
-        .unwrap();
-    scene.issued(wei, 500).await;
-    let refused = scene.desk.approver.approve(&proposed).await;
-    refused.refused(409, "Error_StaleVersion");
-    scene.ended().await;
-}
-
 async fn two_who_approve_at_once_transfer_once(database: TestDatabase) {
     let scene = Scene::over(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
@@ -349,128 +274,6 @@ async fn two_who_approve_at_once_transfer_once(database: TestDatabase) {
         // The order was taken back first: its shares were not among those that moved.
         assert_eq!(scene.looked_up(ben).await["shares"], 300);
     }
-    scene.ended().await;
-}
-
-async fn shares_that_a_distribution_has_yet_to_pay_on_stay(database: TestDatabase) {
-    let scene = Scene::over(database).await;
-    let (wei, ben) = (&scene.wei, &scene.ben);
-    scene.issued(wei, 1_000).await;
-    let waiting = scene.proposed(wei, ben, "100").await;
-    let line = format!(
-        "INSERT INTO distributions (id, project_id, currency, cash_type, total_minor, record_date, payment_date,
-            register_at, text_zh, text_en, state, is_stopped, frozen_minor, frozen_shares, holders, rounded_up, zero_lines,
-            funded_minor, fundings, paid_minor, lines_paid, lines_waiting, made_by, made_at, version)
-        VALUES (1, {}, 'USD', 7, 100, '2026-06-30', '2026-07-01', '2026-06-30T16:00:00Z', '租金', 'Rent', 'approved', FALSE,
-            100, 10000000, 1, 0, 0, 0, 0, 0, 0, 0, 1, '2026-07-01T00:00:00Z', 1);
-        INSERT INTO distribution_lines (distribution_id, account_id, shares, amount_minor, currency, redeemed, state)
-        VALUES (1, {}, 10000000, 100, 'USD', 0, 'open');",
-        scene.project, wei.account
-    );
-    let beside = scene.server.database().connect().await;
-    let ran = sea_orm::ConnectionTrait::execute_unprepared(&beside, &line).await;
-    ran.unwrap();
-    let refused = scene.desk.approver.approve(&waiting).await;
-    refused.refused(409, "SharesAwaitPayment");
-    assert_eq!(scene.looked_up(wei).await["awaits_payment"], true);
-    let closed = "UPDATE distributions SET state = 'cancelled'";
-    let ran = sea_orm::ConnectionTrait::execute_unprepared(&beside, closed).await;
-    ran.unwrap();
-    scene.desk.approver.approve(&waiting).await.ok();
-    assert_eq!(scene.looked_up(ben).await["shares"], 100);
-    scene.ended().await;
-}
-
-/// The cost has moved with the shares, so that paying the former holder would lower the wrong cost.
-async fn principal_is_not_returned_by_a_register_from_before_a_transfer(database: TestDatabase) {
-    let scene = Scene::over(database).await;
-    let (wei, ben) = (&scene.wei, &scene.ben);
-    scene.issued(wei, 1_000).await;
-    scene.transferred(wei, ben, "100").await;
-    let finance = &scene.desk.finance;
-    let now = scene.server.ports().clock.now();
-    let day = |days| day_of(now + TimeDelta::days(days)).to_string();
-    let proposed = async |cash_type: &str| {
-        let draft = json!({
-            "project": scene.project.0, "cash_type": cash_type, "total": 100,
-            "record_date": day(-1), "payment_date": day(0),
-            "text_zh": "本金返还", "text_en": "Principal",
-        });
-        let draft = finance.post("distributions", draft).await.ok();
-        let path = format!("distributions/{}/propose", draft["id"]);
-        let why = json!({ "version": draft["version"], "reason": "As the letter says" });
-        finance.post(&path, why).await
-    };
-    let refused = proposed("return_of_principal").await;
-    refused.refused(409, "SharesTransferredSince");
-    // Income is paid to the holders of the shares on that day; there were none yet.
-    let other = proposed("rental_income").await;
-    assert_ne!(other.json()["messageKey"], "SharesTransferredSince");
-    scene.ended().await;
-}
-
-async fn a_transfer_that_cannot_be_is_refused(database: TestDatabase) {
-    let scene = Scene::over(database).await;
-    let (wei, ben) = (&scene.wei, &scene.ben);
-    scene.issued(wei, 1_000).await;
-    for (shares, key) in [
-        ("0", "Error_BadRequest"),
-        ("-5", "Error_BadRequest"),
-        ("0.00001", "Error_BadRequest"),
-        ("five", "Error_BadRequest"),
-    ] {
-        let more = json!({ "shares": shares });
-        let refused = scene.try_transfer(wei, ben, more).await.refused(400, key);
-        assert_eq!(refused["params"]["field"], "shares", "{shares}");
-    }
-    let more = json!({ "shares": "1000.0001" });
-    let refused = scene.try_transfer(wei, ben, more).await;
-    let refused = refused.refused(422, "SharesNotEnough");
-    assert_eq!(refused["params"]["held"], 1_000);
-    let refused = scene.try_transfer(wei, wei, json!({})).await;
-    let refused = refused.refused(400, "Error_BadRequest");
-    assert_eq!(refused["params"]["field"], "to_account");
-    let other = approved(&scene.server, &scene.desk, "86-13900139005", CAYMAN).await;
-    let refused = scene.try_transfer(wei, &other, json!({})).await;
-    refused.refused(422, "OtherFramework");
-    let new = applicant(&scene.server, "86-13900139006", PKF).await;
-    let refused = scene.try_transfer(wei, &new, json!({})).await;
-    refused.refused(409, "AccountNotApproved");
-    for field in ["project", "to_account", "from_account"] {
-        let refused = scene.try_transfer(wei, ben, json!({ field: 999 })).await;
-        refused.refused(404, "Error_NotFound");
-    }
-    let refused = scene
-        .try_transfer(wei, ben, json!({ "document": 999 }))
-        .await;
-    let refused = refused.refused(400, "Error_BadRequest");
-    assert_eq!(refused["params"]["field"], "document");
-    let refused = scene.try_transfer(wei, ben, json!({ "reason": " " })).await;
-    refused.refused(422, "CommentRequired");
-    // A document proves one transfer, and one transfer of an account waits.
-    let document = evidence(&scene.desk.finance).await;
-    let named = json!({ "document": document });
-    let first = scene.try_transfer(wei, ben, named.clone()).await;
-    assert_eq!(first.status, 202, "{}", first.text());
-    let again = scene.try_transfer(wei, ben, named.clone()).await;
-    assert_eq!(
-        again.json()["proposal"]["id"],
-        first.json()["proposal"]["id"]
-    );
-    let refused = scene.try_transfer(wei, ben, json!({})).await;
-    refused.refused(409, "ProposalPending");
-    scene.desk.approver.approve(&first.json()).await.ok();
-    let refused = scene.try_transfer(ben, wei, named).await;
-    let refused = refused.refused(400, "Error_BadRequest");
-    assert_eq!(refused["params"]["field"], "document");
-    // Nor may its proposer approve it.
-    let both = operator(&scene.server, "bea", &[Role::Finance, Role::Approver]).await;
-    let body = json!({
-        "project": scene.project.0, "from_account": wei.account.0, "to_account": ben.account.0,
-        "shares": "1", "document": evidence(&both).await, "reason": "as agreed",
-    });
-    let own = both.post("holding_transfers", body).await.ok();
-    both.approve(&own).await.refused(403, "FourEyes");
     scene.ended().await;
 }
 
