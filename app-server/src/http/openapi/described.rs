@@ -1,26 +1,19 @@
-//! The OpenAPI 3.1 document, generated from the table of calls: names of paths and fields come from
-//! the same types that are read and written. Nothing is described by hand.
+//! What a call takes and gives, gathered from its types, and its operation in the document.
 
-use super::codes::{ContentName, FrameworkCode, LegalTextKind, QueueName};
-use super::keyed::IDEMPOTENCY_KEY;
-use super::parsed::Form;
+use super::shared_schemas::{CODED_REFUSAL, CommonFields};
+use super::{OPERATOR, SESSION};
+use crate::http::codes::{ContentName, FrameworkCode, LegalTextKind, QueueName};
+use crate::http::keyed::IDEMPOTENCY_KEY;
+use crate::http::parsed::Form;
 use actix_web::http::Method;
-use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
+use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
-use utoipa::openapi::schema::{AllOfBuilder, ComponentsBuilder, ObjectBuilder, SchemaType, Type};
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::schema::{AllOfBuilder, ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{
-    Content, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, Ref,
-    RefOr, Required, Response, ResponseBuilder, Schema,
+    Content, ContentBuilder, Ref, RefOr, Required, Response, ResponseBuilder, Schema,
 };
 use utoipa::{PartialSchema, ToSchema};
-
-/// The name of the cookie's security scheme.
-const SESSION: &str = "session";
-/// The same of the operators' cookie.
-const OPERATOR: &str = "operator";
-/// The name of the schema of a refusal that has a `code`.
-const CODED_REFUSAL: &str = "CodedRefusal";
 
 /// One call's entry while it is built.
 pub struct Described {
@@ -33,60 +26,6 @@ pub struct Described {
     refused_with_a_code: bool,
     /// The schemas that the entry names.
     pub schemas: Vec<(String, RefOr<Schema>)>,
-}
-
-/// The fields that every call may carry.
-#[derive(ToSchema)]
-#[schema(as = CommonFields)]
-#[allow(
-    dead_code,
-    reason = "its fields are only described; they are read by name"
-)]
-struct CommonFields {
-    /// Milliseconds since 1970.
-    timestamp: Option<i64>,
-    /// `zh` or `en`; anything else counts as absent.
-    language: Option<String>,
-    /// The session's token; also taken from the query and from `X-CSRF-Token`.
-    #[schema(rename = "csrfToken")]
-    csrf_token: Option<String>,
-}
-
-/// The body of every refusal (decision 43).
-#[derive(ToSchema)]
-#[schema(as = Refusal)]
-#[allow(
-    dead_code,
-    reason = "it is only described; the body is written from the refusal"
-)]
-struct RefusalBody {
-    /// Always false.
-    ok: bool,
-    /// Key of the text in both catalogues.
-    #[schema(rename = "messageKey")]
-    message_key: String,
-    /// What the text needs.
-    params: serde_json::Map<String, serde_json::Value>,
-    /// The text in the caller's language.
-    message: String,
-    /// Fields with what is wrong with each.
-    fields: Vec<RefusedField>,
-}
-
-/// A field of a form and what is wrong with it.
-#[derive(ToSchema)]
-#[allow(
-    dead_code,
-    reason = "it is only described; the body is written from the refusal"
-)]
-struct RefusedField {
-    /// Its name.
-    field: String,
-    /// Key of the text in both catalogues.
-    #[schema(rename = "messageKey")]
-    message_key: String,
-    /// What the text needs, where it is not what the refusal's own needs.
-    params: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
 impl Described {
@@ -235,7 +174,7 @@ impl Described {
         }
     }
 
-    fn operation(&self, method: &Method, path: &str) -> OperationBuilder {
+    pub(super) fn operation(&self, method: &Method, path: &str) -> OperationBuilder {
         // Operators' calls of the same name as investors' are told apart by their own prefix.
         let name = match path.strip_prefix("/ops/api/") {
             Some(rest) => format!("ops_{rest}"),
@@ -342,103 +281,4 @@ fn text() -> Content {
         .schema_type(SchemaType::new(Type::String))
         .build();
     ContentBuilder::new().schema(Some(text)).build()
-}
-
-/// A refusal with the fields of a `{code, data, msg}` answer.
-fn coded_refusal() -> RefOr<Schema> {
-    let code = ObjectBuilder::new()
-        .property("code", u16::schema())
-        .required("code")
-        .property(
-            "data",
-            ObjectBuilder::new().schema_type(SchemaType::new(Type::Null)),
-        )
-        .required("data")
-        .property("msg", String::schema())
-        .required("msg");
-    AllOfBuilder::new()
-        .item(Ref::from_schema_name("Refusal"))
-        .item(code)
-        .into()
-}
-
-/// A call in the document.
-pub struct Entry {
-    /// HTTP method.
-    pub method: Method,
-    /// The path, `{parts}` in braces.
-    pub path: &'static str,
-    /// What it takes and gives.
-    pub described: Described,
-}
-
-/// The document of a table of calls, in groups by feature.
-pub fn document(features: impl IntoIterator<Item = (&'static str, Vec<Entry>)>) -> OpenApi {
-    let mut paths = PathsBuilder::new();
-    let mut components = ComponentsBuilder::new()
-        .security_scheme(
-            SESSION,
-            SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("landfall_session"))),
-        )
-        .security_scheme(
-            OPERATOR,
-            SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("landfall_operator"))),
-        )
-        .schema_from::<RefusalBody>()
-        .schema(CODED_REFUSAL, coded_refusal())
-        .schema_from::<RefusedField>()
-        .schema_from::<CommonFields>();
-    for (feature, entries) in features {
-        for Entry {
-            method,
-            path,
-            described,
-        } in entries
-        {
-            let operation = described.operation(&method, path).tag(feature);
-            if let Some(method) = http_method(&method) {
-                paths = paths.path(path, PathItem::new(method, operation));
-            }
-            components = components.schemas_from_iter(described.schemas);
-        }
-    }
-    OpenApiBuilder::new()
-        .info(
-            InfoBuilder::new()
-                .title("Landfall")
-                .version(env!("CARGO_PKG_VERSION"))
-                .build(),
-        )
-        .paths(paths)
-        .components(Some(components.build()))
-        .build()
-}
-
-fn http_method(method: &Method) -> Option<HttpMethod> {
-    match *method {
-        Method::GET => Some(HttpMethod::Get),
-        Method::POST => Some(HttpMethod::Post),
-        Method::PUT => Some(HttpMethod::Put),
-        Method::DELETE => Some(HttpMethod::Delete),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-    use std::collections::HashMap;
-
-    #[test]
-    fn no_two_types_share_a_name_in_the_document() {
-        let mut known: HashMap<String, String> = HashMap::new();
-        for (_, calls) in crate::http::routes::table() {
-            for (name, schema) in calls.iter().flat_map(|call| call.described().schemas) {
-                let written = serde_json::to_string(&schema).unwrap();
-                let first = known.entry(name.clone()).or_insert_with(|| written.clone());
-                assert_eq!(*first, written, "two types are called {name}");
-            }
-        }
-        assert!(known.contains_key("User"));
-    }
 }
