@@ -1,6 +1,7 @@
 //! How a demo investor verifies an e-mail address: logged in, by the link of the message, as a person would.
 
-use super::person::{Stage, Who};
+use super::person::Stage;
+use super::who::Who;
 use domain::Refusal;
 use ports::driving::identity::{
     Browser, LogIn, SetEmail, log_in, log_out, restore_session, set_email, verify_email,

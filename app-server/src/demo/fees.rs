@@ -3,8 +3,9 @@
 //! an account without paying.
 
 use super::content::day;
-use super::person::{Stage, Who};
+use super::person::Stage;
 use super::stories::other;
+use super::who::Who;
 use chrono::TimeDelta;
 use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::ids::{AccountId, ChargeId, FrameworkId, InvestorId};

@@ -21,6 +21,7 @@ mod receipts;
 mod statements;
 mod stories;
 mod transfers;
+mod who;
 mod withdrawals;
 
 use crate::Config;

@@ -2,8 +2,9 @@
 
 use super::catalogue::Published;
 use super::content::{self, day};
-use super::person::{Stage, Who};
+use super::person::Stage;
 use super::stories::find;
+use super::who::Who;
 use domain::Instant;
 use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::signing::Scene;

@@ -1,7 +1,8 @@
 //! The demo investor's own profile: filled in, with copies of the papers, a picture and a finished survey.
 
 use super::content;
-use super::person::{Stage, Who, form};
+use super::person::Stage;
+use super::who::{Who, form};
 use domain::document::DocumentCode;
 use domain::ids::InvestorId;
 use domain::profile::{ProfileForm, SurveyQuestion};

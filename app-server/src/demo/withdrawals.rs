@@ -1,7 +1,8 @@
 //! The withdrawals of the demo investor, carried as far as each story goes.
 
 use super::content::day;
-use super::person::{Stage, Who};
+use super::person::Stage;
+use super::who::Who;
 use domain::Instant;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::payee::PayoutMethod;

@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead, Read};
 
+use super::characters::is_blank;
 use super::filters::broken;
-use super::value::is_blank;
 
 /// The next byte, skipping blanks.
 fn letter(coded: &mut impl BufRead) -> io::Result<Option<u8>> {

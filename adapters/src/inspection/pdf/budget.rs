@@ -6,7 +6,8 @@ use std::cell::Cell;
 use std::io::{self, Read};
 
 use super::filters::broken;
-use super::value::{Parser, Value};
+use super::parser::Parser;
+use super::value::Value;
 use super::{Judged, unsound};
 
 /// How much may be parsed in looking up objects: two or three times an honest file with the content

@@ -8,11 +8,13 @@ use std::io;
 
 use super::active;
 use super::budget::Budget;
+use super::characters::is_blank;
 use super::filters::{Coding, Filter, codings, decode, undecodable, verify};
 use super::inflate::Inflate;
 use super::layout::{self, Found, Layout};
+use super::parser::Parser;
 use super::tables::{self, Place};
-use super::value::{Dictionary, Id, Parser, Value, is_blank};
+use super::value::{Dictionary, Id, Value};
 use super::{Judged, unsound};
 
 /// The total size of all inflated object streams of a file.

@@ -5,7 +5,7 @@ use std::io::Write;
 use flate2::{Compression, write::ZlibEncoder};
 use weezl::encode::Encoder;
 
-use super::super::value::Parser;
+use super::super::parser::Parser;
 use super::*;
 
 fn codings_of(stream: &str) -> Judged<Vec<Coding>> {

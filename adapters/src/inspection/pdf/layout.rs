@@ -4,7 +4,9 @@
 use std::ops::Range;
 
 use super::active;
-use super::value::{Dictionary, Id, Parser, Value, is_blank};
+use super::characters::is_blank;
+use super::parser::Parser;
+use super::value::{Dictionary, Id, Value};
 use super::{Judged, unsound};
 
 /// The maximum number of values in a file.

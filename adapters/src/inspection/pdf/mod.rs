@@ -6,6 +6,7 @@
 mod active;
 mod ascii;
 mod budget;
+mod characters;
 mod document;
 #[cfg(test)]
 mod drafts;
@@ -17,6 +18,7 @@ mod jpeg2000_frame;
 mod layout;
 mod names;
 mod pages;
+mod parser;
 mod pictures;
 mod predictor;
 mod rewrite;

@@ -1,7 +1,7 @@
 //! Finding names (`/Launch`) in the bytes of a PDF, however they are spelled (`/L#61unch`). It reads no structure, so a broken
 //! or lying structure does not lead it astray.
 
-use super::value::is_regular;
+use super::characters::is_regular;
 
 /// The longest name that is searched for.
 const LONGEST: usize = 32;

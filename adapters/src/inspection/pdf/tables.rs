@@ -8,7 +8,8 @@ use std::io::{BufReader, Read};
 use super::budget::Budget;
 use super::filters::{codings, decoded, undecodable};
 use super::layout::{Layout, Row, read_table};
-use super::value::{Dictionary, Id, Parser, Value};
+use super::parser::Parser;
+use super::value::{Dictionary, Id, Value};
 use super::{Judged, unsound};
 
 /// The maximum number of rows of all tables of a file.

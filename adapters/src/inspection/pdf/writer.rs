@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use ports::driven::inspection::InspectionError;
 
 use super::super::encoding::{Bounded, unwritten};
-use super::value::{Dictionary, Value, is_regular};
+use super::characters::is_regular;
+use super::value::{Dictionary, Value};
 use super::{Judged, unsound};
 
 /// The version header, and a comment of high bytes that distinguishes the file from text.

@@ -1,9 +1,9 @@
 //! Storage of messages: queued, leased by one worker, sent or retried, reported on.
 
 use super::rows::{
-    FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, is_sealed, message, row,
-    sealed_row,
+    FAILED, QUEUED, SENT, channel, delivery, delivery_code, is_sealed, message, row, sealed_row,
 };
+use super::statements::{due, due_again, good_at, wiped};
 use crate::seaorm::entities::{outbox, told_messages};
 use crate::seaorm::errors::refused;
 use crate::seaorm::leases::Leased;
@@ -16,10 +16,9 @@ use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, LeasedMessages, Message, NewMessage, Next, Outbox, Passage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::Set;
-use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::sea_query::Expr;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    Select, UpdateMany,
 };
 
 impl Leased for outbox::Entity {
@@ -365,57 +364,4 @@ impl SeaTx {
             .await
             .map_err(refused)
     }
-}
-
-/// The messages of a lane that are due.
-fn due(lane: Channel, now: Instant) -> Select<outbox::Entity> {
-    outbox::Entity::find()
-        .filter(outbox::Column::State.eq(QUEUED))
-        .filter(outbox::Column::Channel.eq(channel_code(lane)))
-        .filter(outbox::Column::DueAt.lte(now))
-}
-
-/// Due at once, with the attempts reset.
-fn due_again(now: Instant) -> UpdateMany<outbox::Entity> {
-    outbox::Entity::update_many()
-        .col_expr(outbox::Column::State, Expr::value(QUEUED))
-        .col_expr(outbox::Column::Attempts, Expr::value(0_i64))
-        .col_expr(outbox::Column::DueAt, Expr::value(now))
-        .col_expr(outbox::Column::LeasedUntil, Expr::value(None::<Instant>))
-        .col_expr(outbox::Column::LeasedBy, Expr::value(None::<String>))
-        // A provider's report was about the previous attempt.
-        .col_expr(outbox::Column::Delivery, Expr::value(None::<String>))
-        .col_expr(outbox::Column::ReportedAt, Expr::value(None::<Instant>))
-        .col_expr(outbox::Column::DeliveryError, Expr::value(None::<String>))
-}
-
-/// Its code or link has not expired; the rule is the domain's.
-fn good_at(now: Instant) -> Condition {
-    let after = |carries: Carries| carries.valid().map(|valid| now - valid);
-    let code = outbox::Column::Code.is_not_null();
-    let mut good = Condition::any().add(
-        outbox::Column::Code
-            .is_null()
-            .and(outbox::Column::Link.is_null()),
-    );
-    if let Some(after) = after(Carries::Code) {
-        good = good.add(code.and(outbox::Column::CreatedAt.gt(after)));
-    }
-    if let Some(after) = after(Carries::Link) {
-        let link = outbox::Column::Code
-            .is_null()
-            .and(outbox::Column::Link.is_not_null());
-        good = good.add(link.and(outbox::Column::CreatedAt.gt(after)));
-    }
-    good
-}
-
-/// Erases the content of a message.
-fn wiped(change: UpdateMany<outbox::Entity>) -> UpdateMany<outbox::Entity> {
-    change
-        .col_expr(outbox::Column::Sealed, Expr::value(false))
-        .col_expr(outbox::Column::Body, Expr::value(""))
-        .col_expr(outbox::Column::Params, Expr::value(None::<String>))
-        .col_expr(outbox::Column::Code, Expr::value(None::<String>))
-        .col_expr(outbox::Column::Link, Expr::value(None::<String>))
 }

@@ -13,3 +13,4 @@ pub(super) mod proposals;
 mod published_rows;
 pub(super) mod reviews;
 pub(super) mod waiting;
+mod waiting_writes;

@@ -1,10 +1,11 @@
 //! Manual bookings, from the proposal of finance to the wallet, the investor's list and the proof of the books.
 
+mod exchanges;
 mod rates;
+mod refused;
 
-use chrono::{Days, NaiveDate};
 use domain::ids::AccountId;
-use domain::ledger::{Asset, BalanceKey, Book, CashType};
+use domain::ledger::{Asset, BalanceKey, Book};
 use domain::operations::Role;
 use domain::{Currency, Money};
 use ports::driving::operations::reconcile;
@@ -19,18 +20,14 @@ use tests::on_both_databases;
 use tests::prepared::{PKF, usd};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
-use tests::wallet::{BANK, balance, book, cause, fund, transfer_for};
+use tests::wallet::{balance, fund};
 
 on_both_databases![
     std::future::ready =>
     a_document_proves_one_booking,
     each_kind_is_booked_once_told_and_proven,
-    an_exchange_goes_by_the_rate_that_was_seen,
-    an_exchange_goes_by_no_rate_of_more_than_a_week_before,
-    what_is_not_there_is_not_booked,
     two_who_approve_at_once_book_once;
     sqlite alone:
-    a_booking_that_cannot_be_is_refused,
     a_document_is_the_desks_alone,
     a_booking_without_its_proposal_is_told,
 ];
@@ -265,106 +262,6 @@ async fn are_listed(desk: &Desk, last: &Value, ben: &Subscriber) {
         .refused(409, "ProposalNotOpen");
 }
 
-async fn an_exchange_goes_by_no_rate_of_more_than_a_week_before(database: TestDatabase) {
-    let (server, desk, who) = with_investor(database).await;
-    let today: NaiveDate = desk.today.parse().unwrap();
-    let of = async |back| {
-        let mut rate = rate(&desk, "CNY", "0.14");
-        rate["day"] = json!(today - Days::new(back));
-        let proposed = desk.finance.post("exchange_rates", rate).await;
-        desk.approver.approve(&proposed.json()).await.ok();
-    };
-    let book = async || {
-        let to_yuan = json!({ "to_currency": "CNY", "to_amount": "714.29" });
-        try_book(&desk, who.account, "exchange", to_yuan).await
-    };
-    of(8).await;
-    let old = book().await.refused(409, "RateMissing");
-    assert_eq!(
-        [&old["params"]["currency"], &old["params"]["day"]],
-        [&json!("CNY"), &json!(desk.today)]
-    );
-    let listed = desk.finance.get("exchange_rates/in_force").await.ok();
-    let mut items = listed["items"].as_array().unwrap().iter();
-    let yuan = items.find(|it| it["currency"] == "CNY").unwrap();
-    assert_eq!(
-        [&yuan["rate"], &yuan["too_old"]["day"]],
-        [&Value::Null, &json!(today - Days::new(8))]
-    );
-    of(7).await;
-    assert_eq!(book().await.status, 202);
-    server.stop().await;
-}
-
-async fn an_exchange_goes_by_the_rate_that_was_seen(database: TestDatabase) {
-    let (server, desk, who) = with_investor(database).await;
-    let to_yuan = json!({ "to_currency": "CNY", "to_amount": "714.29" });
-    let missing = try_book(&desk, who.account, "exchange", to_yuan.clone()).await;
-    assert_eq!(
-        missing.refused(409, "RateMissing")["params"]["currency"],
-        "CNY"
-    );
-    confirmed(&desk, "CNY", "0.14").await;
-    let asked = format!(
-        "adjustments/exchange?amount=100&currency=USD&to_currency=CNY&value_on={}",
-        desk.today
-    );
-    let quote = desk.finance.get(&asked).await.ok();
-    assert_eq!(
-        (quote["gained"].to_string(), &quote["from_rate"]),
-        ("714.29".to_owned(), &Value::Null)
-    );
-    // Another sum than the rate gives was seen at another rate.
-    let other = json!({ "to_currency": "CNY", "to_amount": "714.28" });
-    try_book(&desk, who.account, "exchange", other)
-        .await
-        .refused(409, "Error_StaleVersion");
-    // A rate that comes in force meanwhile makes the proposal stale.
-    let waiting = proposed(&desk, who.account, "exchange", to_yuan).await;
-    confirmed(&desk, "CNY", "0.141").await;
-    let shown = desk
-        .approver
-        .get(&format!("proposals/{}", waiting["proposal"]["id"]))
-        .await
-        .ok();
-    assert_eq!(shown["stale"], true);
-    desk.approver
-        .approve(&waiting)
-        .await
-        .refused(409, "Error_StaleVersion");
-    assert_eq!(wallet(&server, who.account, Currency::Cny).await, 0);
-    ended(server).await;
-}
-
-async fn what_is_not_there_is_not_booked(database: TestDatabase) {
-    let (server, desk, who) = with_investor(database).await;
-    let out = json!({ "direction": "out", "amount": "1000.01" });
-    let refused = try_book(&desk, who.account, "adjustment", out)
-        .await
-        .refused(422, "BalanceNotEnough");
-    assert_eq!(refused["params"]["amount"].to_string(), "1000");
-    // The wallet may hold less at approval than when the booking was proposed.
-    let all = json!({ "direction": "out", "amount": "1000" });
-    let waiting = proposed(&desk, who.account, "adjustment", all).await;
-    let (wallet_book, left) = (Book::Wallet(who.account), CashType::Withdrawal);
-    let gone = transfer_for(cause(), "gone", left, (wallet_book, BANK), usd(1));
-    book(&server, &gone).await;
-    let shown = desk
-        .approver
-        .get(&format!("adjustments/{}", waiting["proposal"]["id"]))
-        .await
-        .ok();
-    assert_eq!(shown["booking"]["short"], true);
-    desk.approver
-        .approve(&waiting)
-        .await
-        .refused(422, "BalanceNotEnough");
-    assert_eq!(wallet(&server, who.account, Currency::Usd).await, 99_900);
-    let listed = desk.finance.get("adjustments?state=PROPOSED").await.ok();
-    assert_eq!(listed["total"], 1);
-    ended(server).await;
-}
-
 async fn two_who_approve_at_once_book_once(database: TestDatabase) {
     let (server, desk, who) = with_investor(database).await;
     let second = operator(&server, "second", &[Role::Approver]).await;
@@ -374,70 +271,6 @@ async fn two_who_approve_at_once_book_once(database: TestDatabase) {
     said.sort_unstable();
     assert_eq!(said, [200, 409]);
     assert_eq!(wallet(&server, who.account, Currency::Usd).await, 110_000);
-    ended(server).await;
-}
-
-async fn a_booking_that_cannot_be_is_refused(database: TestDatabase) {
-    let (server, desk, who) = with_investor(database).await;
-    let today: NaiveDate = desk.today.parse().unwrap();
-    let tomorrow = today.succ_opt().unwrap().to_string();
-    let long_ago = (today - Days::new(367)).to_string();
-    let to_itself = json!({ "to_account": who.account.0 });
-    let table = [
-        ("reward", json!({ "amount": "0" }), "amount"),
-        ("reward", json!({ "amount": "-5" }), "amount"),
-        ("reward", json!({ "amount": "1.005" }), "amount"),
-        ("reward", json!({ "currency": "JPY" }), "currency"),
-        ("reward", json!({ "value_on": tomorrow }), "value_on"),
-        ("reward", json!({ "value_on": long_ago }), "value_on"),
-        ("reward", json!({ "document": 999 }), "document"),
-        ("reward", json!({ "direction": "out" }), "direction"),
-        ("adjustment", json!({}), "direction"),
-        ("adjustment", json!({ "direction": "up" }), "direction"),
-        ("transfer", json!({}), "to_account"),
-        ("transfer", to_itself, "to_account"),
-        ("exchange", json!({}), "to_currency"),
-        (
-            "exchange",
-            json!({ "to_currency": "USD", "to_amount": "100" }),
-            "to_currency",
-        ),
-        ("gift", json!({}), "kind"),
-    ];
-    for (kind, more, field) in table {
-        let refused = try_book(&desk, who.account, kind, more.clone()).await;
-        assert_eq!(
-            refused.refused(400, "Error_BadRequest")["params"]["field"],
-            field,
-            "{kind} {more}"
-        );
-    }
-    try_book(&desk, AccountId(999), "reward", json!({}))
-        .await
-        .refused(404, "Error_NotFound");
-    let silent = try_book(&desk, who.account, "reward", json!({ "reason": "" })).await;
-    silent.refused(422, "CommentRequired");
-    // A framework without wallets.
-    let cayman = subscriber(&server, "86-13900139002", tests::prepared::CAYMAN).await;
-    try_book(&desk, cayman.account, "reward", json!({}))
-        .await
-        .refused(422, "NoWalletFound");
-    // Another's document proves nothing.
-    let colleague = operator(&server, "colleague", &[Role::Finance]).await;
-    let stored = colleague
-        .upload("evidence", "x.pdf", fixture("proof.pdf"))
-        .await
-        .ok();
-    let refused = try_book(
-        &desk,
-        who.account,
-        "reward",
-        json!({ "document": stored["id"] }),
-    )
-    .await;
-    refused.refused(400, "Error_BadRequest");
-    let listed = desk.finance.get("adjustments").await.ok();
-    assert_eq!(listed["total"], 0);
     ended(server).await;
 }
 

@@ -29,6 +29,7 @@ mod schema;
 mod sealed_columns;
 mod settled;
 mod shares;
+mod signing_sessions;
 mod sorted;
 mod submissions;
 mod trail;
