@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { findings, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { type OwnServer, ownServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 import type { Texts } from './support/texts'
 
@@ -158,12 +158,8 @@ test('reviewers have no proposals', async ({ page, desk, t }) => {
 })
 
 /** On a server of its own, since its orders are issued for good. */
-const issuing = test.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const issuing = test.extend<{ server: OwnServer }>({
+  server: ownServer('demo'),
   baseURL: ({ server }, use) => use(server.url),
 })
 

@@ -1,15 +1,17 @@
 // The fee of an account's review at a gateway on another site: left, paid, and given back; what the browser brings back decides
 // nothing, what the gateway told the server does.
 import { withAccount } from './support/investor'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { forServer, type OwnServer, withOwnServer } from './support/ownServer'
 import { withPayFast } from './support/payfast'
 import { test as base, expect } from './support/test'
 
-const test = base.extend<object, { server: OwnServer }>({
+const test = base.extend<{ server: OwnServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withPayFast((settings) => withOwnServer({ ...settings, LANDFALL_RATE_LIMITS: 'off' }, use)),
-    { scope: 'worker' },
+    ({ ofFile }, use) =>
+      ofFile
+        .share<OwnServer>('server', (held) => withPayFast((settings) => withOwnServer(settings, held)))
+        .then(use),
+    forServer,
   ],
   baseURL: ({ server }, use) => use(server.url),
 })
