@@ -19,6 +19,9 @@ const test = base.extend<{ server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
 })
 
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
+
 /** Does something on the service's page. */
 async function there(page: Page, what: 'Finish' | 'Decline' | 'Time out'): Promise<void> {
   await page.waitForURL(/\/Signing\//)

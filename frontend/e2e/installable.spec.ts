@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What this browser keeps of the site. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

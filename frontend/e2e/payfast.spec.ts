@@ -16,6 +16,9 @@ const test = base.extend<{ server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
 })
 
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
+
 test('the review fee is paid at a gateway on another site', async ({ page, server, logIn, account, t }) => {
   server.setFee(45_000)
   await page.clock.install()

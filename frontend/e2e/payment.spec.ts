@@ -10,6 +10,9 @@ const test = base.extend<{ server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
 })
 
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
+
 /** What axe finds and what does not fit, in both colours and on the smallest phone. */
 async function judged(page: Page): Promise<string[]> {
   const found: string[] = []

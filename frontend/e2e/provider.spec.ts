@@ -8,6 +8,9 @@ import { comeBack, way } from './support/provider'
 import { expect, test } from './support/test'
 import type { Texts } from './support/texts'
 
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
+
 /** Whether the log-in connects what one came back with; the box is drawn over it. */
 const connect = (page: Page) => page.locator('[name=connect]')
 
