@@ -267,7 +267,8 @@ export class ApiInvestor {
     const until = async (wanted: string) => {
       while ((await state()) !== wanted) {
         if (Date.now() - started > 60_000) throw new Error(`the signing never became ${wanted}`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        // The server's rounds begin once a second.
+        await new Promise((resolve) => setTimeout(resolve, 200))
       }
     }
     await until('SENT')
