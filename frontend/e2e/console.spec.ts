@@ -304,13 +304,6 @@ test('of two on one item the slower one is told at its head, and what they read 
   await expect(ticks.first()).not.toBeChecked()
 })
 
-test('what a role may not do is not offered', async ({ desk, waiting, t }) => {
-  await desk.logIn('approver')
-  await desk.openItem('kyc', 'LWAIT', waiting.name)
-  await expect(desk.act('pass')).toHaveCount(0)
-  await expect(desk.judgement).toContainText(t('console.why.needsReviewer'))
-})
-
 test('documents are shown in place, turned and side by side', async ({ page, desk, waiting }) => {
   await desk.logIn('auditor')
   await desk.openItem('kyc', 'LWAIT', waiting.name)

@@ -70,10 +70,3 @@ test('finance reads the figures of the weeks, and takes them along as files', { 
   await expect(part('ages')).toBeVisible()
   expect(await judgedAtDesk(page)).toEqual([])
 })
-
-test('who may not read the ledger is told whose its figures are', async ({ page, desk, t }) => {
-  await desk.logIn('editor')
-  await page.goto('/console#/figures')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.otherRole.title'))
-})

@@ -257,13 +257,3 @@ test('finance runs the reconciliation, and reads what may be done about differen
   await page.goto('/console#/audit')
   await expect(page.locator('.verdict')).toHaveCount(1)
 })
-
-test('who does not move money sees neither', async ({ page, desk, t }) => {
-  await desk.logIn('reviewer')
-  await page.locator('.queue-head').waitFor()
-  for (const list of ['ledger', 'reconciliation']) {
-    await expect(page.getByRole('link', { name: t(`console.list.${list}`), exact: true })).toHaveCount(0)
-    await page.goto(`/console#/${list}`)
-    await expect(page.getByRole('heading', { level: 1, name: t('console.otherRole.title') })).toBeVisible()
-  }
-})

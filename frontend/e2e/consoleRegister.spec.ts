@@ -111,10 +111,3 @@ test('a distribution leads to the register of its record date, and a project to 
   await page.getByRole('link', { name: t('console.holders') }).click()
   await expect(page).toHaveURL(/#\/projects\/\d+\/register$/)
 })
-
-test('who may not read registers is told who may', async ({ page, desk, t }) => {
-  await desk.logIn('editor')
-  await page.goto('/console#/projects/1/register')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.otherRole.title'))
-})

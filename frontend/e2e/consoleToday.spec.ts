@@ -57,13 +57,3 @@ test('the day of whoever reads everything fits on a phone', { tag: '@both' }, as
     await page.setViewportSize({ width: 1280, height: 900 })
   }
 })
-
-test('a reviewer is shown accounts alone, an editor proposals alone', async ({ page, desk, t }) => {
-  await desk.logIn('reviewer')
-  await expect(page.getByRole('region', { name: t('console.queues') })).toContainText(t('console.queue.kyc'))
-  await expect(page.locator('.today-part')).toHaveCount(1)
-  await desk.logIn('editor')
-  await expect(page).toHaveURL(/#\/today$/)
-  await expect(page.locator('.today-part')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: t('console.today.proposals') })).toBeVisible()
-})

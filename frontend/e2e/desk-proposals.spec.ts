@@ -152,11 +152,6 @@ test('an auditor reads proposals and decides on none', async ({ page, desk, t })
   await expect(act(page, t, 'reject')).toBeDisabled()
 })
 
-test('reviewers have no proposals', async ({ page, desk, t }) => {
-  await desk.logIn('reviewer')
-  await expect(page.locator('.rail').getByRole('link', { name: t('console.list.proposals') })).toHaveCount(0)
-})
-
 /** On a server of its own, since its orders are issued for good. */
 const issuing = test.extend<{ server: OwnServer }>({
   server: ownServer('demo'),
