@@ -21,6 +21,9 @@ export default defineConfig({
   use: {
     ...browser,
     contextOptions: { reducedMotion: 'reduce' },
+    // The worker that keeps files fetches and stores all of them anew for each test, a quarter of what a screen of an investor costs. It
+    // is there where it is the subject, and on the main road.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,

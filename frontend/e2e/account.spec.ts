@@ -255,7 +255,7 @@ test("a company's account is not edited, from the list and from a page that was 
   t,
 }) => {
   // Every account of a server is made a company's: it has one of its own.
-  await withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, async (server) => {
+  await withOwnServer({}, async (server) => {
     const investor = await ApiInvestor.arrive(server.url)
     await investor.openAccount()
     await investor.leave()

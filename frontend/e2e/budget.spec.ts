@@ -4,6 +4,9 @@ import { demo, expect, test } from './support/test'
 
 const kibibyte = 1024
 
+// What keeps files may not add to what a screen loads.
+test.use({ serviceWorkers: 'allow' })
+
 /** Bytes of scripts and styles as they came over the wire, each file once. */
 function measure(page: Page) {
   const bodies = new Map<string, Promise<{ kind: string; size: number; encoding: string }>>()

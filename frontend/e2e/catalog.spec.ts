@@ -150,24 +150,19 @@ test('a project is shown on a map without asking any other server, and its retur
   await expect(page.locator('.cash-table dd').last()).toContainText('26,196.48')
 })
 
-test.describe('without what keeps files', () => {
-  // A test cannot hold up requests of the service worker.
-  test.use({ serviceWorkers: 'block' })
-
-  test('where the map does not come, its place says so after 10 seconds', async ({ page, project, t }) => {
-    await page.clock.install()
-    await page.route('**/static/world-*', (route) => route.abort())
-    await page.goto('/#/product/product?InvestmentID=1')
-    await expect(project.head).toBeVisible()
-    await page.locator('.place-map').scrollIntoViewIfNeeded()
-    await tenSecondsLater(page)
-    await expect(page.locator('.place-failed')).toContainText(t('catalog.map.failed'))
-    await expect(page.locator('.place-link')).toHaveAttribute('href', /#map=10\//)
-    await page.unroute('**/static/world-*')
-    await page.locator('.place-failed').getByRole('button').click()
-    await expect(page.locator('.place-map')).toHaveAttribute('aria-busy', 'false')
-    expect(await page.locator('.map-land').count()).toBeGreaterThan(1)
-  })
+test('where the map does not come, its place says so after 10 seconds', async ({ page, project, t }) => {
+  await page.clock.install()
+  await page.route('**/static/world-*', (route) => route.abort())
+  await page.goto('/#/product/product?InvestmentID=1')
+  await expect(project.head).toBeVisible()
+  await page.locator('.place-map').scrollIntoViewIfNeeded()
+  await tenSecondsLater(page)
+  await expect(page.locator('.place-failed')).toContainText(t('catalog.map.failed'))
+  await expect(page.locator('.place-link')).toHaveAttribute('href', /#map=10\//)
+  await page.unroute('**/static/world-*')
+  await page.locator('.place-failed').getByRole('button').click()
+  await expect(page.locator('.place-map')).toHaveAttribute('aria-busy', 'false')
+  expect(await page.locator('.map-land').count()).toBeGreaterThan(1)
 })
 
 test.describe('on a screen of two dots for a pixel', () => {

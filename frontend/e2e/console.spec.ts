@@ -1,6 +1,6 @@
 // The desk against the real server: who gets in, what is offered to whom, and an account's two lines by two people.
 import { ConsolePage, operatorEmail } from './pages/console'
-import { type ApiInvestor, waitingInvestor } from './support/investor'
+import { type ApiInvestor, withWaitingInvestor } from './support/investor'
 import { findings, overflow } from './support/looks'
 import { test as base, expect } from './support/test'
 
@@ -8,11 +8,13 @@ interface Desk {
   desk: ConsolePage
   /** With an account that waits for the first line. */
   investor: ApiInvestor
+  /** The same, of whom nothing is decided: for tests that look only. */
+  waiting: ApiInvestor
   /** Lets another reviewer work meanwhile, in a browser of their own. */
   colleague: (work: (desk: ConsolePage) => Promise<void>) => Promise<void>
 }
 
-const test = base.extend<Desk, { waiting: ApiInvestor }>({
+const test = base.extend<Desk>({
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
   colleague: ({ browser, baseURL, locale, t }, use) =>
     use(async (work) => {
@@ -25,9 +27,9 @@ const test = base.extend<Desk, { waiting: ApiInvestor }>({
       await work(desk)
       await other.close()
     }),
-  investor: waitingInvestor,
-  /** The same, of whom nothing is decided: for tests that look only. */
-  waiting: [waitingInvestor, { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+  investor: ({}, use) => withWaitingInvestor(use),
+  waiting: ({ ofFile }, use) => ofFile.share('waiting', withWaitingInvestor).then(use),
 })
 
 test.use({
@@ -300,13 +302,6 @@ test('of two on one item the slower one is told at its head, and what they read 
   await expect(page.locator('.item-head .status').first()).toHaveText(t('console.state.GWAIT'))
   await expect(told).toHaveCount(0)
   await expect(ticks.first()).not.toBeChecked()
-})
-
-test('what a role may not do is not offered', async ({ desk, waiting, t }) => {
-  await desk.logIn('approver')
-  await desk.openItem('kyc', 'LWAIT', waiting.name)
-  await expect(desk.act('pass')).toHaveCount(0)
-  await expect(desk.judgement).toContainText(t('console.why.needsReviewer'))
 })
 
 test('documents are shown in place, turned and side by side', async ({ page, desk, waiting }) => {

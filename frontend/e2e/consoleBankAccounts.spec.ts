@@ -15,7 +15,7 @@ interface Fixtures {
   own: { name: string; number: string }
 }
 
-const test = demoDesk().extend<Fixtures>({
+const test = demoDesk.extend<Fixtures>({
   banks: ({ page, t }, use) => use(new BankAccountPages(page, t)),
   frameworks: ({ page, t }, use) => use(new FrameworkPages(page, t)),
   acts: ({ page, t }, use) => use(new PayoutPages(page, t)),

@@ -11,7 +11,7 @@ interface Fixtures {
   acts: PayoutPages
 }
 
-const test = demoDesk().extend<Fixtures>({
+const test = demoDesk.extend<Fixtures>({
   acts: ({ page, t }, use) => use(new PayoutPages(page, t)),
 })
 

@@ -13,7 +13,7 @@ interface Fixtures {
   receipts: ReceiptPages
 }
 
-const test = demoDesk().extend<Fixtures>({
+const test = demoDesk.extend<Fixtures>({
   distributions: ({ page, t }, use) => use(new DistributionPages(page, t)),
   receipts: ({ page, t }, use) => use(new ReceiptPages(page, t)),
 })

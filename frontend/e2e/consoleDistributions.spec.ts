@@ -12,7 +12,7 @@ interface Fixtures {
   payouts: PayoutPages
 }
 
-const test = demoDesk().extend<Fixtures>({
+const test = demoDesk.extend<Fixtures>({
   distributions: ({ page, t }, use) => use(new DistributionPages(page, t)),
   payouts: ({ page, t }, use) => use(new PayoutPages(page, t)),
 })

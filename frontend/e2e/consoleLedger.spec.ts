@@ -9,7 +9,7 @@ import { InvestorPages } from './pages/records'
 import { findDifferences } from './support/differences'
 import { ApiInvestor } from './support/investor'
 import { findings, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { type OwnServer, ownServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 
 interface Fixtures {
@@ -24,27 +24,26 @@ interface Place {
   withdrawal: number
 }
 
-const test = base.extend<Fixtures, Place>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<Fixtures & Place>({
+  server: ownServer('demo'),
   baseURL: ({ server }, use) => use(server.url),
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
   ledger: ({ page, t }, use) => use(new LedgerPages(page, t)),
-  investor: [
-    async ({ server }, use) => {
+  investor: async ({ ofFile, server }, use) => {
+    const begin = async (held: typeof use) => {
       const investor = await ApiInvestor.arrive(server.url)
       await investor.handInAccount()
       await investor.passReview()
       await investor.fundWallet(20_000)
-      await use(investor)
+      await held(investor)
       await investor.leave()
-    },
-    { scope: 'worker' },
-  ],
-  withdrawal: [async ({ investor }, use) => use(await investor.withdraw(1200.5)), { scope: 'worker' }],
+    }
+    await use(await ofFile.share('investor', begin))
+  },
+  withdrawal: async ({ ofFile, investor }, use) => {
+    const begin = async (held: typeof use) => held(await investor.withdraw(1200.5))
+    await use(await ofFile.share('withdrawal', begin))
+  },
 })
 
 const desktop = { width: 1280, height: 900 }
@@ -257,14 +256,4 @@ test('finance runs the reconciliation, and reads what may be done about differen
   expect(await judged(page)).toEqual([])
   await page.goto('/console#/audit')
   await expect(page.locator('.verdict')).toHaveCount(1)
-})
-
-test('who does not move money sees neither', async ({ page, desk, t }) => {
-  await desk.logIn('reviewer')
-  await page.locator('.queue-head').waitFor()
-  for (const list of ['ledger', 'reconciliation']) {
-    await expect(page.getByRole('link', { name: t(`console.list.${list}`), exact: true })).toHaveCount(0)
-    await page.goto(`/console#/${list}`)
-    await expect(page.getByRole('heading', { level: 1, name: t('console.otherRole.title') })).toBeVisible()
-  }
 })

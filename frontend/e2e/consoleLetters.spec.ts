@@ -6,7 +6,7 @@ import { logInInvestor } from './support/logIn'
 import { findings, judgedAtDesk, overflow } from './support/looks'
 import { expect } from './support/test'
 
-const test = demoDesk()
+const test = demoDesk
 
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
 

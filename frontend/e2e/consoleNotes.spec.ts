@@ -3,7 +3,7 @@ import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk, onPhones } from './support/looks'
 import { expect } from './support/test'
 
-const test = demoDesk()
+const test = demoDesk
 
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
 

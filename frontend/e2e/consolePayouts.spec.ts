@@ -15,7 +15,7 @@ interface Fixtures {
   investor: ApiInvestor
 }
 
-const test = demoDesk().extend<Fixtures>({
+const test = demoDesk.extend<Fixtures>({
   payouts: ({ page, t }, use) => use(new PayoutPages(page, t)),
   investor: async ({ server }, use) => {
     const investor = await ApiInvestor.arrive(server.url)

@@ -9,7 +9,7 @@ interface Fixtures {
   payouts: PayoutPages
 }
 
-const test = demoDesk().extend<Fixtures>({
+const test = demoDesk.extend<Fixtures>({
   payouts: ({ page, t }, use) => use(new PayoutPages(page, t)),
 })
 

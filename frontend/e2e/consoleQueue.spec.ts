@@ -1,15 +1,23 @@
 // The queue as a reviewer works through it: due items, own items, filtered by the address and by the keyboard; complete
 // on a desktop screen and on a phone.
 import { ConsolePage } from './pages/console'
-import { ApiInvestor, freshSurname, waitingInvestor } from './support/investor'
+import { ApiInvestor, freshSurname, withWaitingInvestor } from './support/investor'
 import { judgedAround, judgedQueue } from './support/looks'
 import { test as base, expect } from './support/test'
 
-const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }, { waiting: ApiInvestor }>({
+interface Fixtures {
+  desk: ConsolePage
+  /** With an account that waits for the first line. */
+  investor: ApiInvestor
+  /** The same, of which nothing is decided. */
+  waiting: ApiInvestor
+}
+
+const test = base.extend<Fixtures>({
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
-  investor: waitingInvestor,
-  /** With an account that waits for the first line, of which nothing is decided. */
-  waiting: [waitingInvestor, { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+  investor: ({}, use) => withWaitingInvestor(use),
+  waiting: ({ ofFile }, use) => ofFile.share('waiting', withWaitingInvestor).then(use),
 })
 
 test.use({

@@ -19,7 +19,7 @@ interface Fixtures {
 
 let lines = 0
 
-const test = demoDesk().extend<Fixtures>({
+const test = demoDesk.extend<Fixtures>({
   receipts: ({ page, t }, use) => use(new ReceiptPages(page, t)),
   investor: async ({ server }, use) => {
     const investor = await ApiInvestor.arrive(server.url)

@@ -4,7 +4,7 @@ import { demoDesk } from './support/demoDesk'
 import { judgedAtDesk, onPhones } from './support/looks'
 import { expect } from './support/test'
 
-const test = demoDesk()
+const test = demoDesk
 
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
 
@@ -56,14 +56,4 @@ test('the day of whoever reads everything fits on a phone', { tag: '@both' }, as
     expect(await page.locator('.today-scroll').evaluate(scrolls)).toBe(false)
     await page.setViewportSize({ width: 1280, height: 900 })
   }
-})
-
-test('a reviewer is shown accounts alone, an editor proposals alone', async ({ page, desk, t }) => {
-  await desk.logIn('reviewer')
-  await expect(page.getByRole('region', { name: t('console.queues') })).toContainText(t('console.queue.kyc'))
-  await expect(page.locator('.today-part')).toHaveCount(1)
-  await desk.logIn('editor')
-  await expect(page).toHaveURL(/#\/today$/)
-  await expect(page.locator('.today-part')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: t('console.today.proposals') })).toBeVisible()
 })

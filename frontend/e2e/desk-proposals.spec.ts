@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { findings, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { type OwnServer, ownServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 import type { Texts } from './support/texts'
 
@@ -152,18 +152,9 @@ test('an auditor reads proposals and decides on none', async ({ page, desk, t })
   await expect(act(page, t, 'reject')).toBeDisabled()
 })
 
-test('reviewers have no proposals', async ({ page, desk, t }) => {
-  await desk.logIn('reviewer')
-  await expect(page.locator('.rail').getByRole('link', { name: t('console.list.proposals') })).toHaveCount(0)
-})
-
 /** On a server of its own, since its orders are issued for good. */
-const issuing = test.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const issuing = test.extend<{ server: OwnServer }>({
+  server: ownServer('demo'),
   baseURL: ({ server }, use) => use(server.url),
 })
 

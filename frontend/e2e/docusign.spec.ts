@@ -3,17 +3,24 @@ import type { Page } from '@playwright/test'
 import { SubscribePage } from './pages/subscribe'
 import { withDocuSign } from './support/docusign'
 import { findings, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { forServer, type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, demo, expect } from './support/test'
 
-const test = base.extend<object, { server: OwnServer }>({
+const test = base.extend<{ server: OwnServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withDocuSign((settings) => withOwnServer(settings, use, 'demo')),
-    { scope: 'worker', timeout: 120_000 },
+    ({ ofFile }, use) =>
+      ofFile
+        .share<OwnServer>('server', (held) =>
+          withDocuSign((settings) => withOwnServer(settings, held, 'demo')),
+        )
+        .then(use),
+    forServer,
   ],
   baseURL: ({ server }, use) => use(server.url),
 })
+
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
 
 /** Does something on the service's page. */
 async function there(page: Page, what: 'Finish' | 'Decline' | 'Time out'): Promise<void> {

@@ -48,14 +48,6 @@ test('a registered number is refused at its field', async ({ logIn, t }) => {
   await expect(logIn.errorAt('MobileNumber')).toHaveText(t('VerifyError_SubjectExist'))
 })
 
-test('a wrong password empties the password only', async ({ logIn, t }) => {
-  await logIn.open()
-  await logIn.logIn(demo.phoneNumber, 'Wrong-1')
-  await expect(logIn.dialog).toContainText(t('LoginError'))
-  await expect(logIn.number).toHaveValue(demo.phoneNumber)
-  await expect(logIn.password).toHaveValue('')
-})
-
 test('a campaign that is not active hides Register, an active one shows its name', async ({
   page,
   logIn,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
 
-/** The browser's cache of the site. */
+test.use({ serviceWorkers: 'allow' })
+
+/** What this browser keeps of the site. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await window.caches.keys()

@@ -1,16 +1,15 @@
 // What a server with its limits on, and with a password length of its own, shows to investors.
 import { newcomer } from './support/newcomer'
 import { codeFor } from './support/outbox'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { type OwnServer, ownServer } from './support/ownServer'
 import { test as base, expect, freshNumber } from './support/test'
 
 const settings = { LANDFALL_RATE_LIMITS: 'on', LANDFALL_PASSWORD_MIN: '9', LANDFALL_PASSWORD_MAX: '24' }
 const rule = { min: 9, max: 24 }
 const password = 'Tide9-harbour-and-a-pier'
 
-const test = base.extend<object, { server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  server: [({}, use) => withOwnServer(settings, use), { scope: 'worker' }],
+const test = base.extend<{ server: OwnServer }>({
+  server: ownServer('empty', settings),
   baseURL: ({ server }, use) => use(server.url),
 })
 

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { tenSecondsLater } from './pages/projects'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { forServer, type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, demo, expect } from './support/test'
 
 interface TileServer {
@@ -36,15 +36,14 @@ async function withTiles(use: (tiles: TileServer) => Promise<void>): Promise<voi
   }
 }
 
-const test = base.extend<object, { tiles: TileServer; server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  tiles: [({}, use) => withTiles(use), { scope: 'worker' }],
+const test = base.extend<{ tiles: TileServer; server: OwnServer }>({
+  tiles: ({ ofFile }, use) => ofFile.share('tiles', withTiles).then(use),
   server: [
-    ({ tiles }, use) => {
+    ({ ofFile, tiles }, use) => {
       const settings = { LANDFALL_MAP_TILES: tiles.template, LANDFALL_MAP_ATTRIBUTION: attribution }
-      return withOwnServer(settings, use, 'demo')
+      return ofFile.share<OwnServer>('server', (held) => withOwnServer(settings, held, 'demo')).then(use)
     },
-    { scope: 'worker', timeout: 120_000 },
+    forServer,
   ],
   baseURL: ({ server }, use) => use(server.url),
 })

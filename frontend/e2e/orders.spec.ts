@@ -64,16 +64,6 @@ test('orders are narrowed by type and state, and stay so through a reload and on
   await expect(page).toHaveURL(/#\/user\/accountmanage$/)
 })
 
-test('a filter without orders says so and leads to all of them', async ({ page, t }) => {
-  await withoutOrders(page)
-  await visit(page, t, { name: 'no match', address: `${address}?type=3&state=Ended` })
-  await expect(page.getByRole('heading', { name: t('portfolio.orders.noMatch.title') })).toBeVisible()
-  await page.unroute(/account_order\.json/)
-  await page.getByRole('button', { name: t('portfolio.orders.noMatch.all'), exact: true }).click()
-  await expect(page).toHaveURL(/#\/account\/portfolio\/order$/)
-  await expect(lines(page).first()).toBeVisible()
-})
-
 test('on the smallest phone the chosen filter of a link is in sight', { tag: '@both' }, async ({
   page,
   t,

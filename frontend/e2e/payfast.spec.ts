@@ -1,18 +1,23 @@
 // The fee of an account's review at a gateway on another site: left, paid, and refunded; what the browser brings back
 // decides nothing, the gateway's message to the server does.
 import { withAccount } from './support/investor'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { forServer, type OwnServer, withOwnServer } from './support/ownServer'
 import { withPayFast } from './support/payfast'
 import { test as base, expect } from './support/test'
 
-const test = base.extend<object, { server: OwnServer }>({
+const test = base.extend<{ server: OwnServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-    ({}, use) => withPayFast((settings) => withOwnServer({ ...settings, LANDFALL_RATE_LIMITS: 'off' }, use)),
-    { scope: 'worker' },
+    ({ ofFile }, use) =>
+      ofFile
+        .share<OwnServer>('server', (held) => withPayFast((settings) => withOwnServer(settings, held)))
+        .then(use),
+    forServer,
   ],
   baseURL: ({ server }, use) => use(server.url),
 })
+
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
 
 test('the review fee is paid at a gateway on another site', async ({ page, server, logIn, account, t }) => {
   server.setFee(45_000)

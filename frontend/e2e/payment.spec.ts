@@ -2,14 +2,16 @@
 import type { Page } from '@playwright/test'
 import { withAccount } from './support/investor'
 import { findings, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { type OwnServer, ownServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 
-const test = base.extend<object, { server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use), { scope: 'worker' }],
+const test = base.extend<{ server: OwnServer }>({
+  server: ownServer(),
   baseURL: ({ server }, use) => use(server.url),
 })
+
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
 
 /** What axe finds and what does not fit, in both colours and on the smallest phone. */
 async function judged(page: Page): Promise<string[]> {

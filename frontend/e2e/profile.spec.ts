@@ -136,22 +136,6 @@ test('what was typed stays while papers are uploaded, the language is switched, 
   await expect(page.locator('.profile-card')).toContainText("LAN d'Ávila")
 })
 
-test('a passport that ran out since is told at its field', async ({ page, profile, logIn }) => {
-  await page.route('**/api/account_profile.json*', async (route) => {
-    const response = await route.fetch()
-    const { user, ...lists } = await response.json()
-    await route.fulfill({
-      response,
-      json: { ...lists, user: { ...user, DateOfPassportExpired: '2001-01-01' } },
-    })
-  })
-  await logIn.enter(demo.phoneNumber, demo.password)
-  await profile.open()
-  await profile.next('address')
-  await profile.isAt('personal')
-  await expect(profile.errorAt('DateOfPassportExpired')).toContainText(/\d{4}/)
-})
-
 test('the newsletter is switched by itself', async ({ page, logIn, t }) => {
   const number = await newcomer(page)
   await logIn.enter(number, newcomersPassword)

@@ -8,7 +8,10 @@ import { comeBack, way } from './support/provider'
 import { expect, test } from './support/test'
 import type { Texts } from './support/texts'
 
-/** Whether the log-in connects the identity that came back; the box is drawn over it. */
+// What keeps files stands between the pages of this site and those of others.
+test.use({ serviceWorkers: 'allow' })
+
+/** Whether the log-in connects what one came back with; the box is drawn over it. */
 const connect = (page: Page) => page.locator('[name=connect]')
 
 const bound = (page: Page, t: Texts) =>

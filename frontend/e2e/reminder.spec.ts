@@ -1,12 +1,11 @@
 // A signed questionnaire holds for a year: its account says so from 30 days before the end, and after it.
 import { withAccount } from './support/investor'
 import { findings, overflow } from './support/looks'
-import { type OwnServer, withOwnServer } from './support/ownServer'
+import { type OwnServer, ownServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 
-const test = base.extend<object, { server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use), { scope: 'worker' }],
+const test = base.extend<{ server: OwnServer }>({
+  server: ownServer(),
   baseURL: ({ server }, use) => use(server.url),
 })
 

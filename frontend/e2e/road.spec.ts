@@ -7,6 +7,8 @@ import { decide } from './support/desk'
 import { codeFor } from './support/outbox'
 import { expect, freshNumber, test } from './support/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a newcomer gets from a bank account to shares', { tag: '@both' }, async ({
   page,
   request,

@@ -174,20 +174,3 @@ test('a campaign stays through an ended session and a log-out', async ({ page, l
   await page.goto('/#/logout')
   await page.waitForURL(/#\/user\?CampaignCode=WELCOME/)
 })
-
-test('the providers that the server has are offered, and what came of one is told', async ({
-  page,
-  logIn,
-  t,
-}) => {
-  const providers = [{ ProviderKey: 'acme', Name: 'Acme' }]
-  await page.route('**/api/oauth_providers.json*', (route) => route.fulfill({ json: { providers } }))
-  await logIn.open('?active=1&oauth=failed')
-  await expect(page.getByText(t('identity.oauth.failed'))).toBeVisible()
-  const link = page.getByRole('link', { name: t('identity.provider', { name: 'Acme' }) })
-  await expect(link).toHaveAttribute('href', '/api/oauth_start.json?provider=acme')
-  await logIn.open('?active=1&oauthBindToken=spent')
-  await expect(page.getByText(t('identity.bind', { provider: 'Acme' }))).toBeVisible()
-  await logIn.logIn(demo.phoneNumber, demo.password)
-  await expect(logIn.dialog).toContainText(t('OAuthBindInvalid'))
-})

@@ -58,7 +58,7 @@ async function release(http: APIRequestContext, investor: ApiInvestor): Promise<
   return { id: Number(id), endToEnd: String(payout.end_to_end) }
 }
 
-export const test = demoDesk().extend<Fixtures>({
+export const test = demoDesk.extend<Fixtures>({
   statements: ({ page, t }, use) => use(new StatementPages(page, t)),
   accountNumber: async ({ server }, use) => {
     const http = await request.newContext({ baseURL: server.url })

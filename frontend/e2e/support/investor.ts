@@ -275,7 +275,8 @@ export class ApiInvestor {
     const until = async (wanted: string) => {
       while ((await state()) !== wanted) {
         if (Date.now() - started > 60_000) throw new Error(`the signing never became ${wanted}`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        // The server's rounds begin once a second.
+        await new Promise((resolve) => setTimeout(resolve, 200))
       }
     }
     await until('SENT')
@@ -339,9 +340,8 @@ export async function withAccount(url: string, logIn: LogInPage, account: Accoun
   return investor
 }
 
-/** A fixture of one whose account waits for the first line of the desk. */
-// biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for.
-export async function waitingInvestor({}, use: (investor: ApiInvestor) => Promise<void>): Promise<void> {
+/** Lets one be used whose account waits for the first line of the desk. */
+export async function withWaitingInvestor(use: (investor: ApiInvestor) => Promise<void>): Promise<void> {
   const investor = await ApiInvestor.arrive()
   await investor.handInAccount()
   await use(investor)

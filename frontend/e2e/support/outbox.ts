@@ -12,8 +12,8 @@ interface Message {
   at: string
 }
 
-/** Milliseconds between two looks: the server sends once a second. */
-const often = [50]
+/** Milliseconds between two looks: the server sends once a second, and opens a hundred sealed messages for each look. */
+const often = [200]
 
 async function newest(request: APIRequestContext, phone: string): Promise<Message | undefined> {
   const messages = (await (await request.get('/dev/outbox.json')).json()) as Message[]

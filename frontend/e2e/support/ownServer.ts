@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { OfFile } from './ofFile'
 
 export interface OwnServer {
   url: string
@@ -19,6 +20,12 @@ export interface OwnServer {
   /** Makes every investment account a company's: none can be opened, some were brought along. */
   makeCompanies: () => void
 }
+
+/** With what it begins. */
+type Content = 'empty' | 'demo'
+
+/** How long a server may take to begin. */
+export const forServer = { timeout: 120_000 }
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts')
 
@@ -76,11 +83,19 @@ async function end(server: ChildProcess): Promise<void> {
   await gone
 }
 
+/** A fixture: one for the tests of a file, without limits unless they are asked for. */
+export function ownServer(content: Content = 'empty', settings: Record<string, string> = {}) {
+  const begin = ({ ofFile }: { ofFile: OfFile }, use: (server: OwnServer) => Promise<void>) =>
+    ofFile.share<OwnServer>('server', (held) => withOwnServer(settings, held, content)).then(use)
+  const fixture: [typeof begin, typeof forServer] = [begin, forServer]
+  return fixture
+}
+
 /** Starts one, lets it be used, and ends it, whatever happens. */
 export async function withOwnServer(
   settings: Record<string, string>,
   use: (server: OwnServer) => Promise<void>,
-  content: 'empty' | 'demo' = 'empty',
+  content: Content = 'empty',
 ): Promise<void> {
   const binary = process.env.LANDFALL_BINARY
   const begun = process.env.LANDFALL_E2E_DATA
@@ -89,7 +104,8 @@ export async function withOwnServer(
   const folder = mkdtempSync(path.join(tmpdir(), 'landfall-own.'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, LANDFALL_DATA_DIR: folder, LANDFALL_BIND: `127.0.0.1:${port}`, ...settings }
+  const place = { LANDFALL_DATA_DIR: folder, LANDFALL_BIND: `127.0.0.1:${port}` }
+  const env = { ...process.env, ...place, LANDFALL_RATE_LIMITS: 'off', ...settings }
   // What lies in it, and not the folder itself: joining a path drops the dot.
   execFileSync('cp', ['-a', `${path.join(begun, content)}/.`, folder])
   const server = spawn(binary, ['serve'], { env, stdio: 'ignore' })

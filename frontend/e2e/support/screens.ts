@@ -139,7 +139,7 @@ async function profile({ page, shoot, t }: Walk): Promise<void> {
 
 /** A fee that is to be paid, on a server that asks for one: the step, and the page that takes it. */
 async function fee({ page, shoot, t }: Walk): Promise<void> {
-  await withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, async (server) => {
+  await withOwnServer({}, async (server) => {
     server.setFee(45_000)
     const investor = await ApiInvestor.arrive(server.url)
     await investor.openAccount()

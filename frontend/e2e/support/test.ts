@@ -4,6 +4,7 @@ import { AccountPage } from '../pages/account'
 import { HomePage } from '../pages/home'
 import { LogInPage } from '../pages/logIn'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
+import { OfFile } from './ofFile'
 import { type Language, type Texts, textsOf } from './texts'
 
 interface Fixtures {
@@ -14,6 +15,11 @@ interface Fixtures {
   projects: ProjectsPage
   project: ProjectPage
   account: AccountPage
+  ofFile: OfFile
+}
+
+interface OfWorker {
+  ofFiles: OfFile
 }
 
 export const demo = {
@@ -22,7 +28,7 @@ export const demo = {
   email: 'lan.chen@demo.landfall.test',
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, OfWorker>({
   language: ({ locale }, use) => use(locale?.startsWith('zh') ? 'zh' : 'en'),
   t: ({ language }, use) => use(textsOf(language)),
   logIn: ({ page, t }, use) => use(new LogInPage(page, t)),
@@ -30,6 +36,23 @@ export const test = base.extend<Fixtures>({
   projects: ({ page, t }, use) => use(new ProjectsPage(page, t)),
   project: ({ page, t }, use) => use(new ProjectPage(page, t)),
   account: ({ page, t }, use) => use(new AccountPage(page, t)),
+  ofFiles: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+    async ({}, use) => {
+      const ofFiles = new OfFile()
+      await use(ofFiles)
+      await ofFiles.end()
+    },
+    { scope: 'worker' },
+  ],
+  ofFile: [
+    async ({ ofFiles }, use, { file }) => {
+      await ofFiles.enter(file)
+      await use(ofFiles)
+    },
+    // Also before tests that ask for nothing: what the file before had is ended then.
+    { auto: true },
+  ],
 })
 
 export { expect } from '@playwright/test'

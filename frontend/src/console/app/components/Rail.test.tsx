@@ -57,6 +57,19 @@ test('an approver begins at the second line of each, a reviewer sees accounts al
   expect(ways(show('reviewer'))).toEqual(['/kyc?state=LWAIT', '/kyc?state=LWAIT', '/kyc?state=GWAIT'])
 })
 
+test('the lists beside the queues are those that a role sees', () => {
+  const money = ['/proposals', '/payments', '/ledger', '/reconciliation']
+  const shown = () => {
+    const all = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    return money.filter((list) => all.includes(list))
+  }
+  show('finance')
+  expect(shown()).toEqual(money)
+  cleanup()
+  show('reviewer')
+  expect(shown()).toEqual([])
+})
+
 test('whoever can be mentioned sees how many mentions are unread', async () => {
   show('reviewer')
   const link = await screen.findByRole('link', { name: /^Mentions/ })

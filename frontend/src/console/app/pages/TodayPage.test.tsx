@@ -136,6 +136,7 @@ test('whoever does both reviews is led to what they may decide of the second, wh
 test.each([
   [['reviewer'], ['Queues']],
   [['admin'], ['Proposals for you to approve']],
+  [['editor'], ['Proposals for you to approve']],
   [
     ['finance'],
     [
