@@ -12,6 +12,9 @@ use validator::{Validate, ValidationErrors};
 /// How often a form is read at most to find its wrong fields: a map of answers may have thousands.
 const ATTEMPTS: usize = 32;
 
+/// How many values are read at most, in all attempts: anybody may send a form, and one with a great many values takes long to read.
+const VALUES_READ: usize = 100_000;
+
 /// Characters that no text has.
 const UNREADABLE: [char; 2] = ['\0', '\u{fffd}'];
 
@@ -34,11 +37,14 @@ pub(super) fn checked<T: DeserializeOwned>(
     let undecoded = undecoded.take(ATTEMPTS);
     Refusal::bad_fields(undecoded.map(|(field, _)| field.as_str()))?;
     let (form, mut wrong) = read::<T>(without_empty(object), needed);
-    if let Some(Err(errors)) = form.as_ref().map(rules) {
+    let refused = form.as_ref().and_then(|form| rules(form).err());
+    // Refused even where the rule that was broken names no field.
+    let is_refused = refused.is_some();
+    if let Some(errors) = refused {
         add_refused::<T>(&mut wrong, errors);
     }
     match form {
-        Some(form) if wrong.is_empty() => Ok(form),
+        Some(form) if wrong.is_empty() && !is_refused => Ok(form),
         Some(_) | None => Err(wrong_shape::<T>(wrong)),
     }
 }
@@ -77,7 +83,7 @@ fn read<T: DeserializeOwned>(
     needed: fn() -> Vec<String>,
 ) -> (Option<T>, Vec<String>) {
     let mut wrong: Vec<String> = Vec::new();
-    for _ in 0..ATTEMPTS {
+    for _ in 0..attempts(&object) {
         let sent = Sent(Value::Object(object.clone()));
         let error = match serde_path_to_error::deserialize(sent) {
             Ok(form) => return (Some(form), wrong),
@@ -103,6 +109,22 @@ fn read<T: DeserializeOwned>(
         }
     }
     (None, wrong)
+}
+
+/// How often a form with so many values is read: at least once.
+fn attempts(object: &Map<String, Value>) -> usize {
+    let values: usize = object.values().map(size).sum();
+    (VALUES_READ / values.max(1)).clamp(1, ATTEMPTS)
+}
+
+/// How many values there are in a value, itself included.
+fn size(value: &Value) -> usize {
+    let within: usize = match value {
+        Value::Array(items) => items.iter().map(size).sum(),
+        Value::Object(object) => object.values().map(size).sum(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+    };
+    within + 1
 }
 
 /// Takes a field out, or where it is missing the form that lacks it. False where neither is there.
@@ -297,13 +319,20 @@ mod tests {
         struct Answers {
             answers: std::collections::BTreeMap<String, Integer>,
         }
-        let answers: Map<String, Value> = (0..1_000)
-            .map(|number| (number.to_string(), json!("x")))
-            .collect();
-        let mut object = Map::new();
-        object.insert("answers".to_owned(), Value::Object(answers));
-        let refused = form::<Answers>(object).unwrap_err();
-        assert_eq!(refused.bad_field_names().len(), ATTEMPTS);
+        let cases = [(1_000, ATTEMPTS), (20_000, 4), (VALUES_READ * 2, 1)];
+        for (sent, named) in cases {
+            let answers = (0..sent).map(|number| (number.to_string(), json!("x")));
+            let answers: Map<String, Value> = answers.collect();
+            let mut object = Map::new();
+            object.insert("answers".to_owned(), Value::Object(answers));
+            let refused = form::<Answers>(object).unwrap_err();
+            assert_eq!(refused.bad_field_names().len(), named, "{sent}");
+        }
+    }
+
+    #[test]
+    fn a_form_is_refused_where_no_field_is_known_to_be_wrong() {
+        assert_eq!(wrong_shape::<Form>(Vec::new()), bad_request(None));
     }
 
     #[test]

@@ -14,10 +14,18 @@ use validator::{ValidationError, ValidationErrors, ValidationErrorsKind};
 /// space between them.
 pub(super) const WHOLE_FORM: &str = "__all__";
 
-/// The names on the wire of all wrong fields, in the order of the form, with those of the forms around them, as a field of a wrong type is
-/// named: `user.MobileNumber`, `people[1].name`. None where no rule names a field of the form.
+/// How many wrong fields are named at most: a list may have thousands of wrong items, and each name is looked for among all of them.
+const MOST: usize = 32;
+
+/// The names on the wire of the wrong fields, in the order of the form, with those of the forms around them, as a field of a wrong type is
+/// named: `user.MobileNumber`, `people[1].name`. All are named, up to a limit. None where no rule names a field of the form.
 pub(super) fn all_wrong<T: DeserializeOwned>(errors: &ValidationErrors) -> Vec<String> {
-    let each = 0..Wrong::Form(errors).count();
+    first_wrong::<T>(errors, MOST)
+}
+
+/// The names of the first wrong fields, at most so many.
+fn first_wrong<T: DeserializeOwned>(errors: &ValidationErrors, most: usize) -> Vec<String> {
+    let each = 0..Wrong::Form(errors).count().min(most);
     let mut named: Vec<String> = each.filter_map(|nth| wrong_at::<T>(errors, nth)).collect();
     named.dedup();
     named
@@ -43,7 +51,7 @@ pub(super) fn sort_by_form<T: DeserializeOwned>(names: &mut [String]) {
         error.code = outer(name).to_owned().into();
         outermost.add(WHOLE_FORM, error);
     }
-    let order = all_wrong::<T>(&outermost);
+    let order = first_wrong::<T>(&outermost, names.len());
     names.sort_by_key(|name| {
         let place = order.iter().position(|wire| wire.as_str() == outer(name));
         place.unwrap_or(order.len())
@@ -326,6 +334,14 @@ mod tests {
             "after",
         ];
         assert_eq!(all_named(form), expected);
+    }
+
+    #[test]
+    fn of_a_list_of_wrong_items_the_first_are_named() {
+        let people = vec![json!({ "FullName": "" }); 1_000];
+        let named = all_named(json!({ "UserEntityID": 1, "people": people, "last": "abcd" }));
+        assert_eq!(named.len(), MOST);
+        assert_eq!(named.last().unwrap(), "people[15].SMSCode");
     }
 
     #[test]

@@ -22,6 +22,19 @@ pub fn is_signers_name(name: &str) -> bool {
     is_shown && name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control)
 }
 
+/// The name that a provider says a document was signed with, as it can be shown: on one line, without invisible characters, and no longer
+/// than a name may be. One that nobody can read becomes `?`: it is not the holder's name either, and has to be noticed.
+pub fn shown_name(told: &str) -> String {
+    let visible = legible::without_hidden(told);
+    let words: Vec<&str> = visible.split_whitespace().collect();
+    let name: String = words.join(" ").chars().take(MAX_NAME).collect();
+    if legible::is_blank(&name) {
+        "?".to_owned()
+    } else {
+        name
+    }
+}
+
 /// The subject of a signature (`SceneCodeKey`) and its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scene {
@@ -233,6 +246,20 @@ mod tests {
         ] {
             assert!(!is_signers_name(no_name), "{no_name:?}");
         }
+    }
+
+    #[test]
+    fn a_name_that_a_provider_tells_is_shown_without_what_hides_in_it() {
+        for (told, shown) in [
+            (" Wang Xiaoli ", "Wang Xiaoli"),
+            ("王小丽", "王小丽"),
+            ("Wang\u{200b} Xiaoli\n\u{202e}", "Wang Xiaoli"),
+            ("\u{200b}\u{3164}", "?"),
+            ("", "?"),
+        ] {
+            assert_eq!(shown_name(told), shown, "{told:?}");
+        }
+        assert_eq!(shown_name(&"王".repeat(201)), "王".repeat(200));
     }
 
     /// The state after an event; `None` is a refusal.

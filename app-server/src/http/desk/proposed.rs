@@ -1,6 +1,7 @@
 //! A proposal on the wire, and the answer of a call that may need a second person: done (200), or proposed (202).
 
-use crate::http::call::{Answer, Json, json};
+use crate::http::body::json;
+use crate::http::call::{Answer, Json};
 use crate::http::code_field::Code;
 use crate::http::codes::{ProposalKindCode, ProposalStateCode, ProposalWhyNot, ProposedRecordKind};
 use crate::http::fields::{Integer, Moment};

@@ -2,11 +2,11 @@
 
 use super::queue::named;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{LanguageCode, MessageChannelCode, MessageStageCode, QueueName};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::fields::{Integer, Moment};
-use crate::http::messaging::desk::channel;
 use ports::Failure;
 use ports::driven::desk_messages::{KeptMessage, SentMessage};
 use ports::driving::operations::messages_of_item;
@@ -42,8 +42,7 @@ pub(crate) struct MessagesView {
 struct MessageView {
     id: Integer,
     /// What it was written in.
-    #[schema(value_type = LanguageCode)]
-    language: &'static str,
+    language: LanguageCode,
     /// Key of its words.
     template: String,
     /// What stands above it.
@@ -58,12 +57,10 @@ struct MessageView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemMessageSent)]
 struct SentView {
-    #[schema(value_type = MessageChannelCode)]
-    channel: &'static str,
+    channel: MessageChannelCode,
     /// The receiver, masked: `86-…8000`, `l…@example.com`.
     to: String,
-    #[schema(value_type = MessageStageCode)]
-    stage: &'static str,
+    stage: MessageStageCode,
 }
 
 /// `GET queues/{queue}/{id}/messages`.
@@ -82,7 +79,7 @@ pub(crate) async fn messages(call: Operator<ItemForm>) -> Result<Json<MessagesVi
 fn message(message: KeptMessage) -> MessageView {
     MessageView {
         id: Integer(message.id.0),
-        language: message.language.code(),
+        language: Code(message.language),
         template: message.template,
         subject: message.subject,
         text: message.text,
@@ -93,8 +90,8 @@ fn message(message: KeptMessage) -> MessageView {
 
 fn sent(sent: SentMessage) -> SentView {
     SentView {
-        channel: channel(sent.channel),
+        channel: Code(sent.channel),
         to: sent.to,
-        stage: sent.stage.code(),
+        stage: Code(sent.stage),
     }
 }

@@ -21,7 +21,7 @@ use chrono::TimeDelta;
 use domain::document::{Document, DocumentCode, FileKind};
 use domain::ids::{DocumentId, SigningSessionId};
 use domain::review::Actor;
-use domain::signing::{Event, Scene, State, is_signers_name, step};
+use domain::signing::{Event, Scene, State, shown_name, step};
 use futures_util::future::join_all;
 
 /// How many sessions are leased and processed at the same time, since a provider may be slow.
@@ -210,7 +210,7 @@ async fn store(
             None => None,
         };
         if session.signed_name.is_none() {
-            session.signed_name = papers.signer.clone().filter(|name| is_signers_name(name));
+            session.signed_name = papers.signer.as_deref().map(shown_name);
         }
         session.look_at = None;
         // It is in the document now.

@@ -69,7 +69,8 @@ async fn a_paper_is_signed_at_the_service_and_stored_with_its_certificate(scene:
 async fn another_name_there_is_kept_and_is_a_red_flag_of_the_order(scene: Scene) {
     let asked = scene.ask().await;
     let envelope = scene.stub.waiting();
-    scene.stub.signs_as(&envelope, "Wang Xiaoli");
+    // What hides in it does not keep it from being noticed.
+    scene.stub.signs_as(&envelope, "Wang\u{200b} Xiaoli");
     scene.act(&asked, "signing_complete").await.redirect();
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
