@@ -152,11 +152,11 @@ fn row(listed: ListedAdjustment) -> [String; HEAD.len()] {
     let entry = Entry::from(listed);
     [
         entry.id.0.to_string(),
-        entry.kind.to_owned(),
-        entry.state.to_owned(),
+        entry.kind.0.code().to_owned(),
+        entry.state.0.code().to_owned(),
         account,
         cell(entry.to_account.map(|it| it.number)),
-        cell(entry.direction),
+        cell(entry.direction.map(|it| it.0.code())),
         entry.amount.0.to_string(),
         entry.currency.to_owned(),
         cell(entry.to_amount.map(|it| it.0)),

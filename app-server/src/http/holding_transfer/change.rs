@@ -4,7 +4,7 @@ use crate::http::amount::Written;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Exact, Integer};
-use crate::http::rules::{known, named};
+use crate::http::rules::named;
 use domain::Refusal;
 use domain::holding_transfer::{Asked, check_between};
 use domain::ids::{AccountId, EvidenceId, ProjectId};
@@ -17,7 +17,7 @@ use validator::{Validate, ValidationError};
 /// A transfer of a holding, or of a part of it.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposeHoldingTransfer)]
-#[validate(schema(function = "is_between_two", skip_on_field_errors = false))]
+#[validate(schema(function = "is_a_transfer", skip_on_field_errors = false))]
 pub(crate) struct ProposeForm {
     /// `InvestmentID` of the project.
     project: Integer,
@@ -27,7 +27,6 @@ pub(crate) struct ProposeForm {
     to_account: Integer,
     /// Number of shares, to 4 decimals; at most the shares held.
     #[schema(value_type = Exact)]
-    #[validate(custom(function = "are_shares"))]
     shares: Written,
     /// The number of the document that proves it, uploaded by the same operator.
     document: Integer,
@@ -35,13 +34,12 @@ pub(crate) struct ProposeForm {
     reason: Option<String>,
 }
 
-fn are_shares(shares: &Written) -> Result<(), ValidationError> {
-    known(shares.0.shares())
-}
-
-fn is_between_two(form: &ProposeForm) -> Result<(), ValidationError> {
+fn is_a_transfer(form: &ProposeForm) -> Result<(), ValidationError> {
     let (from, to) = (form.from_account.0, form.to_account.0);
-    named(check_between(AccountId(from), AccountId(to)))
+    let between = check_between(AccountId(from), AccountId(to)).err();
+    let shares = form.shares.0.shares().is_none();
+    let shares = shares.then(|| Refusal::bad_request("shares"));
+    named(Refusal::all(between.into_iter().chain(shares).collect()))
 }
 
 /// `POST holding_transfers`.

@@ -5,7 +5,6 @@ use crate::http::code_field::Code;
 use crate::http::codes::DailyMailCode;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
-use domain::operations::DailyMail;
 use ports::Failure;
 use ports::driving::operations::{choose_daily_mail, daily_mail};
 use serde::{Deserialize, Serialize};

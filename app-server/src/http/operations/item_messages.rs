@@ -1,11 +1,11 @@
 //! What an investor was told of an item, beside the item.
 
-use super::queue::named;
 use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::{LanguageCode, MessageChannelCode, MessageStageCode, QueueName};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
+use crate::http::desk::queue::named;
 use crate::http::fields::{Integer, Moment};
 use ports::Failure;
 use ports::driven::desk_messages::{KeptMessage, SentMessage};

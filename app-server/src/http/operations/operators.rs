@@ -209,12 +209,13 @@ const HEAD: [&str; 8] = [
 
 fn row(account: OperatorAccount) -> [String; HEAD.len()] {
     let entry = entry(account);
+    let roles: Vec<&str> = entry.roles.iter().map(|role| role.0.code()).collect();
     [
         entry.id.0.to_string(),
         entry.name,
         entry.email,
-        entry.roles.join(" "),
-        entry.stage.to_owned(),
+        roles.join(" "),
+        entry.stage.0.code().to_owned(),
         entry.totp.to_string(),
         cell(entry.last_login_at.map(|at| at.0.to_rfc3339())),
         entry.created_at.0.to_rfc3339(),
