@@ -65,11 +65,11 @@ struct RefusalBody {
     /// Key of the text in both catalogues.
     #[schema(rename = "messageKey")]
     message_key: String,
-    /// What the text needs.
+    /// The parameters of the text.
     params: serde_json::Map<String, serde_json::Value>,
     /// The text in the caller's language.
     message: String,
-    /// Fields with what is wrong with each.
+    /// The rejected fields, with what is wrong with each.
     fields: Vec<RefusedField>,
 }
 
@@ -85,7 +85,7 @@ struct RefusedField {
     /// Key of the text in both catalogues.
     #[schema(rename = "messageKey")]
     message_key: String,
-    /// What the text needs, where it is not what the refusal's own needs.
+    /// The parameters of the text, if they differ from the refusal's own.
     params: Option<serde_json::Map<String, serde_json::Value>>,
 }
 

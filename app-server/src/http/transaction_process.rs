@@ -4,7 +4,7 @@ use ports::driven::catalog::PublishedProcess;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A bank account of the house that investors wire to.
+/// A bank account of the platform that investors wire to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::http) struct TransactionProcessEntry {
     /// Such as `VTCN`.

@@ -14,7 +14,7 @@ filled_in! {
         #[expect(dead_code, reason = "read as the record that a change names")]
         #[serde(rename = "UserEntityID")]
         id: Option<Integer>,
-        /// The version that the change was made on.
+        /// The version that the change is based on.
         #[serde(rename = "Version")]
         pub(super) version: Option<Integer>,
         /// Chosen when the account is opened.
@@ -32,7 +32,7 @@ filled_in! {
         #[serde(rename = "BankDepositConfirmationInd")]
         bank_deposit_confirmation: Option<Flag>,
     }
-    /// What was filled in. Fields that were not are null.
+    /// The fields that were filled in; the others are null.
     shown EntityFilledIn;
     fields {
         first_name "FirstName": String,
@@ -59,7 +59,7 @@ filled_in! {
         address_line1 "AddressLine1": String,
         address_city "AddressCity": String,
         address_region "AddressRegion": String,
-        /// Of the address.
+        /// The country of the address.
         country_id "CountryID": Integer,
         address_area_code "AddressAreaCode": String,
         bank_account_number "BankAccountNumber": String,

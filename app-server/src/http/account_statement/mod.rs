@@ -109,7 +109,7 @@ pub struct StatementLink {
     size: u64,
     /// Of its bytes: lower-case hexadecimal digits.
     sha256: String,
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     url: String,
 }
 

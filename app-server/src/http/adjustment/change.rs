@@ -44,7 +44,7 @@ pub(crate) struct ProposeForm {
     value_on: Day,
     /// The number of the document that proves it, uploaded by the same operator.
     document: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

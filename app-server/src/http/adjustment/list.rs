@@ -90,7 +90,7 @@ pub(crate) struct Entry {
     to_currency: Option<&'static str>,
     value_on: Day,
     reason: String,
-    /// The name of who proposed it.
+    /// Name of the operator who proposed it.
     proposed_by: String,
     proposed_at: Moment,
     /// The transaction by which it was booked.

@@ -21,7 +21,7 @@ struct ProposedRateView {
     day: Day,
     /// The US dollars that one unit costs.
     usd_per_unit: Exact,
-    /// The units that one US dollar buys, rounded to ten decimals.
+    /// Units for one US dollar, rounded to ten decimals.
     units_per_usd: Exact,
     /// The US dollars that one unit costs by what is in force on that day now; null where nothing is.
     before: Option<Exact>,
@@ -86,7 +86,7 @@ pub(crate) struct ExchangeView {
     rounding: Exact,
 }
 
-/// What is booked in one book.
+/// The amount booked in one book.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ManualPosting)]
 struct PostingView {

@@ -75,7 +75,7 @@ struct BankAccountView {
     id: Integer,
     #[serde(flatten)]
     content: TermsForm,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// The codes of the frameworks whose investors wire to this account.
     frameworks: Vec<String>,

@@ -61,7 +61,7 @@ pub struct ListedProduct {
     opening_date: Moment,
     /// Funding end.
     expiration_date: Moment,
-    /// Whole percent that is taken, 0 to 100.
+    /// Percentage of the offering that is taken, a whole number from 0 to 100.
     collect_progress: u8,
 }
 

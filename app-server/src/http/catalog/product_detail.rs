@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Which {
     /// `InvestmentID`.
@@ -51,7 +51,7 @@ struct TableRow {
     value: String,
 }
 
-/// What a payment method allows, in the project's currency.
+/// The limits of a payment method, in the project's currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 struct MethodRange {
     #[serde(rename = "PaymentMethodID")]
@@ -107,7 +107,7 @@ struct ProjectDetail {
     funding_start: Moment,
     #[serde(rename = "FundingEndDate")]
     funding_end: Moment,
-    /// Whole percent that is taken, 0 to 100.
+    /// Percentage of the offering that is taken, a whole number from 0 to 100.
     #[serde(rename = "PercCompleted")]
     percent_completed: u8,
     /// 1 coming soon, 2 open, 3 closed.

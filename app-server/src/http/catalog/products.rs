@@ -92,7 +92,7 @@ pub(super) struct Product {
     /// 1 coming soon, 2 open, 3 closed.
     #[serde(rename = "CNInvestmentStatusID")]
     status_id: Integer,
-    /// Whole percent that is taken, 0 to 100.
+    /// Percentage of the offering that is taken, a whole number from 0 to 100.
     #[serde(rename = "PercCompleted")]
     percent_completed: u8,
 }

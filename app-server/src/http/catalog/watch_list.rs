@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Watched {
     #[serde(rename = "InvestmentID")]

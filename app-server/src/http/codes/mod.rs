@@ -79,7 +79,7 @@ names! {
     FundingMethodCode: FundingMethod;
     /// How the invoice of a deposit in bitcoin stands.
     InvoiceStateCode: InvoiceState;
-    /// Why what was paid in bitcoin needs a person.
+    /// Why the payment in bitcoin needs a decision by an operator.
     DeviationCode: Deviation;
     /// The kind of an entry among an investor's documents.
     EntryKindCode: EntryKind;

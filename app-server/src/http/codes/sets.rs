@@ -63,7 +63,7 @@ sets! {
     PayoutProgress: payable::Progress::CODES.to_vec();
     /// The kind of the record that a payout settles.
     PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout", "receipt", "project_payment", "distribution"];
-    /// What a receipt is for.
+    /// The match of a receipt.
     ReceiptMatchedKind: receipt::MatchedTo::KINDS.to_vec();
     /// The result for an order of an approved issue of a whole project.
     IssueOutcomeCode: IssueOutcome::CODES.to_vec();

@@ -28,7 +28,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct DepositForm {
-    /// Which; not sent for a new one.
+    /// The id of an existing one; not sent for a new one.
     #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "WalletFundingRequestID")]
     deposit: Option<Integer>,
@@ -38,7 +38,7 @@ pub struct DepositForm {
     /// Of the wallet that it goes to.
     #[serde(rename = "CurrencyID")]
     currency_id: Option<Integer>,
-    /// In that currency, to its decimals.
+    /// In the currency of the wallet, with at most that currency's decimals.
     #[schema(value_type = Option<Exact>)]
     funding_amount: Option<Written>,
     /// The same, read where `FundingAmount` is not sent.
@@ -102,7 +102,7 @@ pub struct SavedDeposit {
     ok: bool,
     #[serde(rename = "WalletFundingRequest")]
     request: WalletFundingRequest,
-    /// Key of what is told about it.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

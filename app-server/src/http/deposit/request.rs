@@ -36,7 +36,7 @@ pub(in crate::http) struct WalletFundingRequest {
     /// The same.
     #[serde(rename = "ProofDocumentID")]
     proof: Option<Integer>,
-    /// Opens it for 5 minutes.
+    /// Link to it, valid for 5 minutes.
     proof_url: Option<String>,
     /// Its small picture, valid for 5 minutes.
     proof_thumbnail_url: Option<String>,

@@ -25,7 +25,7 @@ pub(crate) struct EventView {
     by_id: Option<Integer>,
     /// The operator's name.
     name: Option<String>,
-    /// On which record: `account:12`, `order:7`, `operator:3`.
+    /// The record that it concerns: `account:12`, `order:7`, `operator:3`.
     record: String,
     /// In words; the search of the trail leaves out what comes after 2,000 characters.
     pub(crate) detail: String,
@@ -43,7 +43,7 @@ pub(crate) struct EventPage {
     items: Vec<EventView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

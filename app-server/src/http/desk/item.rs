@@ -25,7 +25,7 @@ use utoipa::ToSchema;
 /// The wallet that a withdrawal comes from or a deposit goes to, in its currency.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ItemWallet {
-    /// What may be spent.
+    /// The amount that may be spent.
     available: Exact,
     /// What is held, for a withdrawal that waits too.
     held: Exact,
@@ -43,11 +43,11 @@ impl ItemWallet {
     }
 }
 
-/// What an item of every queue has.
+/// The fields that an item of every queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemHead)]
 pub(crate) struct ItemHead {
-    /// Which queue it is in.
+    /// The queue it is in.
     pub(crate) queue: QueueName,
     pub(crate) id: Integer,
     #[schema(value_type = ItemState)]
@@ -58,7 +58,7 @@ pub(crate) struct ItemHead {
     pub(crate) waiting_since: Option<Moment>,
     /// When it is due at the desk.
     pub(crate) due_at: Option<Moment>,
-    /// How the present stands to that.
+    /// How close that time is.
     pub(crate) standing: Option<StandingCode>,
     pub(crate) investor: String,
     /// What the investor reads: the words of a decision are for them.
@@ -81,7 +81,7 @@ pub(crate) struct ItemHead {
     pub(crate) flags: Vec<FlagView>,
     /// That it is put aside until a later day.
     pub(crate) put_aside: Option<AsideView>,
-    /// Who takes care of it while it waits. Others may decide all the same.
+    /// The operator assigned to it while it waits. Others may still decide on it.
     pub(crate) assigned_to: Option<AssignedView>,
     /// The newest request for an answer of its investor, made in its present state: it waits or was answered.
     pub(crate) request: Option<LetterView>,

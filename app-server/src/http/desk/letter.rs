@@ -37,7 +37,7 @@ pub(crate) struct LetterView {
 #[schema(as = LetterAnswer)]
 struct AnswerView {
     at: Moment,
-    /// Empty where the files say everything.
+    /// May be empty if there are files.
     text: String,
     /// They are among the documents of the item too.
     documents: Vec<DocumentView>,

@@ -80,7 +80,7 @@ pub(crate) struct ReasonForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 
@@ -133,7 +133,7 @@ pub(crate) struct CorrectForm {
     version: Integer,
     /// Whose line.
     account: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

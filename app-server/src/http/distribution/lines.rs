@@ -22,7 +22,7 @@ use validator::Validate;
 #[schema(as = DistributionLinesQuery)]
 pub(crate) struct ListForm {
     id: Integer,
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words of an account's number or of its holder's name.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -39,7 +39,7 @@ pub(crate) struct ListForm {
 #[schema(as = DistributionLinesExportQuery)]
 pub(crate) struct ExportForm {
     id: Integer,
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words as in the list of lines.
     #[validate(custom(function = "crate::http::rules::search"))]

@@ -24,7 +24,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionsQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Number of a project; absent: every project.
     project: Option<Integer>,
@@ -45,7 +45,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionsExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Number of a project; absent: every project.
     project: Option<Integer>,
@@ -100,7 +100,7 @@ pub(crate) struct Entry {
     lines_waiting: Integer,
     maker: PersonView,
     created_at: Moment,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// The proposal to approve it that waits for a second person.
     proposal: Option<Integer>,
@@ -114,7 +114,7 @@ pub(crate) struct ListView {
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     total_capped: bool,
 }
 

@@ -24,7 +24,7 @@ pub struct WhichDocument {
     /// From 1; without it and `pageSize` all are listed.
     #[serde(rename = "pageNum")]
     page_num: Option<Positive>,
-    /// At most 100; 10 where nothing is said.
+    /// At most 100; 10 by default.
     #[serde(rename = "pageSize")]
     page_size: Option<Positive>,
 }
@@ -73,7 +73,7 @@ pub struct DocumentAnswer {
     /// How many there are on all pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<u64>,
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
 }

@@ -64,7 +64,7 @@ pub(crate) struct Entry {
     #[serde(flatten)]
     #[schema(inline)]
     rate: RateView,
-    /// The name of who proposed it.
+    /// Name of the operator who proposed it.
     proposed_by: String,
     /// The name of who confirmed it.
     confirmed_by: Option<String>,

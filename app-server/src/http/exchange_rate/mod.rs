@@ -21,7 +21,7 @@ pub(crate) struct RateView {
     currency: &'static str,
     /// The US dollars that one unit costs: everything is reckoned by it.
     usd_per_unit: Exact,
-    /// The units that one US dollar buys, rounded to ten decimals.
+    /// Units for one US dollar, rounded to ten decimals.
     units_per_usd: Exact,
     day: Day,
     source: RateSourceCode,

@@ -31,7 +31,7 @@ pub(crate) struct ProposeForm {
     shares: Written,
     /// The number of the document that proves it, uploaded by the same operator.
     document: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Identity {
     name: String,
     /// When it was bound.
     bound: Moment,
-    /// When it opened a session last.
+    /// When it was last used to log in.
     last_used: Option<Moment>,
 }
 

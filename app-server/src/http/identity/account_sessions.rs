@@ -22,11 +22,11 @@ pub(super) struct Device {
     created: Moment,
     /// Its last request, to half a minute.
     last_seen: Moment,
-    /// What the browser calls itself.
+    /// The device, as named by the browser.
     device: String,
     /// Whether it stays logged in for 14 days.
     remembered: bool,
-    /// Whether it is the one that asks.
+    /// Whether it is the one that makes this call.
     this_one: bool,
 }
 

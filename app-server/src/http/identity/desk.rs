@@ -111,7 +111,7 @@ pub(crate) struct CampaignView {
     stage: CampaignStageCode,
     /// How many registered under it.
     registrations: Integer,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
 }
 
@@ -123,7 +123,7 @@ pub(crate) struct CampaignPage {
     items: Vec<CampaignView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

@@ -73,7 +73,7 @@ pub(crate) struct Postings {
     items: Vec<PostingView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
     /// For `after`; null on the first page.

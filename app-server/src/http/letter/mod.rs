@@ -42,7 +42,7 @@ struct AnsweredAccountRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AccountAnswer {
     time: Moment,
-    /// Empty where the files say everything.
+    /// May be empty if there are files.
     text: String,
     /// Their names. They are among the documents.
     files: Vec<String>,
@@ -53,15 +53,15 @@ pub(crate) struct AccountAnswer {
 #[serde(rename_all = "camelCase")]
 struct AccountRequest {
     request_id: Integer,
-    /// What stands above it.
+    /// The subject line.
     subject: String,
     text: String,
-    /// What it was written in.
+    /// The language it was written in.
     language: LanguageCode,
     time: Moment,
     #[schema(value_type = MessageAboutCode)]
     about_kind: &'static str,
-    /// Of an order of any type, its `refId`; of an account `UserEntityID`.
+    /// For an order of any type, its `refId`; for an account, its `UserEntityID`.
     about_id: Integer,
 }
 

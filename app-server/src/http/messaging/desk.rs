@@ -23,7 +23,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OutboxQuery)]
 pub(crate) struct ListForm {
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<MessageStageCode>,
     /// From 1; 20 items each.
     #[validate(custom(function = "crate::http::rules::page"))]
@@ -38,7 +38,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OutboxExportQuery)]
 pub(crate) struct ExportForm {
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<MessageStageCode>,
     /// Words as in the list of messages.
     q: Option<String>,
@@ -64,7 +64,7 @@ pub(crate) struct MessageView {
     to: String,
     /// Of which investor, if known.
     investor_id: Option<Integer>,
-    /// Key of its words.
+    /// Key of its template.
     template: String,
     /// Of an e-mail.
     subject: Option<String>,
@@ -94,7 +94,7 @@ pub(crate) struct MessagePage {
     items: Vec<MessageView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

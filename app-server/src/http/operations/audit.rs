@@ -30,7 +30,7 @@ pub(crate) struct SearchForm {
     by: Option<String>,
     /// What happened.
     kind: Option<AuditKindCode>,
-    /// On which record: `account:12`, `order:7`, `operator:3`.
+    /// The record that it concerns: `account:12`, `order:7`, `operator:3`.
     record: Option<String>,
     /// In which request.
     request_id: Option<String>,

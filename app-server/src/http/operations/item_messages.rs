@@ -31,7 +31,7 @@ pub(crate) struct MessagesView {
     items: Vec<MessageView>,
     /// How many there are; exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
@@ -41,12 +41,12 @@ pub(crate) struct MessagesView {
 #[schema(as = ItemMessage)]
 struct MessageView {
     id: Integer,
-    /// What it was written in.
+    /// The language it was written in.
     #[schema(value_type = LanguageCode)]
     language: &'static str,
-    /// Key of its words.
+    /// Key of its template.
     template: String,
-    /// What stands above it.
+    /// The subject line.
     subject: Option<String>,
     text: String,
     written_at: Moment,

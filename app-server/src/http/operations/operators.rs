@@ -123,7 +123,7 @@ pub(crate) struct Entry {
     totp: bool,
     last_login_at: Option<Moment>,
     created_at: Moment,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
 }
 
@@ -135,7 +135,7 @@ pub(crate) struct Page {
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
@@ -148,9 +148,9 @@ pub(crate) struct DeviceView {
     created_at: Moment,
     /// To a minute.
     last_seen_at: Moment,
-    /// What the browser calls itself.
+    /// The device, as named by the browser.
     device: String,
-    /// Whether it is the one that asks.
+    /// Whether it is the one that makes this call.
     this_one: bool,
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct QueueForm {
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
@@ -70,7 +70,7 @@ pub(crate) struct ExportForm {
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
@@ -116,11 +116,11 @@ impl ToSchema for Entry {
     }
 }
 
-/// What an item of every queue has.
+/// The fields that an item of every queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntryHead)]
 struct EntryHead {
-    /// Which queue it is in.
+    /// The queue it is in.
     queue: QueueName,
     /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
     id: Integer,
@@ -128,19 +128,19 @@ struct EntryHead {
     state: String,
     submitted_at: Option<Moment>,
     waiting_since: Option<Moment>,
-    /// The name as typed in the account; before there is one, the phone number.
+    /// The name as typed in the account; the phone number if there is none yet.
     investor: String,
     account_number: String,
     framework: String,
     /// When it is due at the desk.
     due_at: Option<Moment>,
-    /// How the present stands to that.
+    /// How close that time is.
     standing: Option<StandingCode>,
     /// Whose turn it is, where it waits for the desk.
     turn: Option<TurnCode>,
     /// Whether the second line returned it, and the first has not decided since.
     returned: bool,
-    /// Who takes care of it while it waits. Others may decide all the same.
+    /// The operator assigned to it while it waits. Others may still decide on it.
     assigned_to: Option<AssigneeView>,
     /// `waiting` for an answer of its investor, or `answered`, while it is in the state that it was asked about.
     asked: Option<RequestStandingCode>,
@@ -155,7 +155,7 @@ pub(crate) struct Page {
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

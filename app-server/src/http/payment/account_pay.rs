@@ -26,7 +26,7 @@ use validator::Validate;
 pub struct PaymentForm {
     /// `KYC`.
     process_code_key: PaidProcessCode,
-    /// Where the browser goes afterwards; on this site.
+    /// Where the browser goes afterwards, on this site.
     #[serde(rename = "RedirectURL")]
     redirect_url: String,
     /// The account.

@@ -23,7 +23,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -40,7 +40,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words as in the list of payments.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -62,7 +62,7 @@ pub(crate) struct WhichForm {
 pub(crate) struct RefundForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; never empty.
+    /// Why; required.
     comment: Option<String>,
 }
 

@@ -22,7 +22,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutBatchesQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -39,7 +39,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutBatchesExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words as in the list of batches.
     #[validate(custom(function = "crate::http::rules::search"))]

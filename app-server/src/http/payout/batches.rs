@@ -125,7 +125,7 @@ pub(crate) struct BatchView {
     #[serde(flatten)]
     #[schema(inline)]
     batch: BatchEntry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// By number.
     payouts: Vec<Entry>,

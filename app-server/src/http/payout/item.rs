@@ -112,7 +112,7 @@ pub(crate) struct ItemView {
     #[serde(flatten)]
     #[schema(inline)]
     payout: Entry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// Our reference in the payment, by which statements name it.
     end_to_end: String,

@@ -30,7 +30,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutsQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
@@ -40,7 +40,7 @@ pub(crate) struct ListForm {
     reason: Option<String>,
     /// Payments to this project alone.
     project: Option<Integer>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Words of a name, also of a project that is paid, a number of an account or a phone, a payout's number, its reference or the bank's.
@@ -58,7 +58,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutsExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
@@ -68,7 +68,7 @@ pub(crate) struct ExportForm {
     reason: Option<String>,
     /// Payments to this project alone.
     project: Option<Integer>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Words as in the list of payouts.
@@ -105,7 +105,7 @@ pub(crate) struct Entry {
     since: Moment,
     /// When it is due at the desk; none once the bank has it.
     due_at: Option<Moment>,
-    /// How the present stands to that.
+    /// How close that time is.
     standing: Option<StandingCode>,
     created_at: Moment,
     amount: Exact,
@@ -144,7 +144,7 @@ struct DueView {
     oldest: Moment,
     /// When the desk is to have paid the oldest.
     due_at: Moment,
-    /// How the present stands to that.
+    /// How close that time is.
     standing: StandingCode,
 }
 

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectFundsNumber)]
 pub(crate) struct WhichForm {

@@ -54,7 +54,7 @@ pub struct AccountOrder {
     charge_id: Option<Integer>,
     /// Of an order that can be taken back now.
     revocation: Option<OrderRevocation>,
-    /// Why it was failed or taken back, in the words of who did; in those states only.
+    /// The comment with which it was failed or revoked; only in those states.
     comment: Option<String>,
     /// How the payment of an approved withdrawal stands.
     #[serde(rename = "PayoutState")]
@@ -63,10 +63,10 @@ pub struct AccountOrder {
     /// The value date, once it was paid.
     #[serde(rename = "PaidOn")]
     paid_on: Option<Day>,
-    /// The bank's reference, or that of the coins' transaction, once it was paid.
+    /// The bank's reference or the coin transaction's id, once it was paid.
     #[serde(rename = "PaymentReference")]
     payment_reference: Option<String>,
-    /// Why the bank returned the payment, once it did.
+    /// Why the bank returned the payment, if it did.
     #[serde(rename = "ReturnReason")]
     return_reason: Option<String>,
 }
@@ -93,7 +93,7 @@ struct OrderRevocation {
 pub struct OrderQuery {
     /// From 1.
     page_num: Option<Positive>,
-    /// At most 100; 10 where nothing is said.
+    /// At most 100; 10 by default.
     page_size: Option<Positive>,
     /// Only orders of this type.
     order_type: Option<OrderTypeId>,

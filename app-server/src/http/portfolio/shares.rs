@@ -55,7 +55,7 @@ pub struct ShareIncome {
     currency: &'static str,
 }
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct WhichProduct {

@@ -58,7 +58,7 @@ struct OrderStep {
     /// Why it failed, was taken back or came back.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<String>,
-    /// The bank's reference of a payment.
+    /// Only for a payment: the bank's reference.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
 }

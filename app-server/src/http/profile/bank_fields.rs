@@ -12,7 +12,7 @@ filled_in! {
         #[expect(dead_code, reason = "read as the record that a change names")]
         #[serde(rename = "UserBankProfileID")]
         id: Option<Integer>,
-        /// The version that the change was made on.
+        /// The version that the change is based on.
         #[serde(rename = "Version")]
         pub(super) version: Option<Integer>,
     }

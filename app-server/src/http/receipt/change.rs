@@ -108,7 +108,7 @@ pub(crate) struct ReturnForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 
@@ -120,7 +120,7 @@ pub(crate) struct WithdrawForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

@@ -39,7 +39,7 @@ struct CandidateView {
     #[schema(value_type = ReceiptMatchedKind)]
     kind: &'static str,
     id: Integer,
-    /// What speaks for it.
+    /// The reasons for proposing it.
     why: ReceiptWhy,
     /// What its investor asked to pay.
     amount: Exact,
@@ -93,7 +93,7 @@ pub(crate) struct ItemView {
     #[serde(flatten)]
     #[schema(inline)]
     receipt: Entry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// The number of the account that it was paid from.
     payer_account: Option<String>,

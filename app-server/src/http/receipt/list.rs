@@ -22,7 +22,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptsQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
@@ -42,7 +42,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptsExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
@@ -54,7 +54,7 @@ pub(crate) struct ExportForm {
     sort: Option<ReceiptSort>,
 }
 
-/// What a receipt is for.
+/// The match of a receipt.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptMatched)]
 struct MatchedView {

@@ -25,7 +25,7 @@ use validator::Validate;
 pub struct SignatureForm {
     /// `DDForm`, `WireInvest`, `WalletInvest` or `WalletWithdraw`.
     scene_code_key: SigningScene,
-    /// Where the browser goes afterwards; on this site.
+    /// Where the browser goes afterwards, on this site.
     redirect_url: String,
     /// The account, for `DDForm`.
     #[serde(rename = "UserEntityID")]

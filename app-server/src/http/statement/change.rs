@@ -63,7 +63,7 @@ pub(crate) struct SettleForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

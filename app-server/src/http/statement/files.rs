@@ -158,7 +158,7 @@ pub(crate) struct ForeseenView {
 pub(crate) struct WithdrawForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

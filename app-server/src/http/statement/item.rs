@@ -60,7 +60,7 @@ struct ProposalView {
     record: Option<Integer>,
     /// Nothing else comes into question.
     certain: bool,
-    /// What speaks for it.
+    /// The reasons for proposing it.
     why: StatementWhy,
     subject: Option<AboutView>,
 }
@@ -89,7 +89,7 @@ pub(crate) struct ItemView {
     #[serde(flatten)]
     #[schema(inline)]
     line: Entry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// The number of the other side's account.
     party_account: Option<String>,

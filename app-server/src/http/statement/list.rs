@@ -25,7 +25,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = StatementLinesQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Codes of what lines are, with commas between; absent: everything.
     kind: Option<String>,
@@ -52,7 +52,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = StatementLinesExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Codes of what lines are, with commas between; absent: everything.
     kind: Option<String>,

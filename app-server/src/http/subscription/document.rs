@@ -26,7 +26,7 @@ pub struct KeptEvidence {
     ok: bool,
     #[serde(rename = "DocumentID")]
     id: Integer,
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     url: String,
 }
 
@@ -44,7 +44,7 @@ pub struct WhichEvidence {
 /// The link to a file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EvidenceLink {
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     url: String,
 }
 

@@ -75,7 +75,7 @@ pub(super) struct MyInvestment {
     live_investment_ind: Flag,
     /// Until when its place in the offering is kept.
     reserved_until: Option<Moment>,
-    /// Why it was failed or taken back, in the words of who did; in those states only.
+    /// The comment with which it was failed or revoked; only in those states.
     comment: Option<String>,
     created_date: Moment,
     modified_date: Moment,

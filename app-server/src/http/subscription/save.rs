@@ -98,7 +98,7 @@ pub struct SavedInvestment {
     ok: bool,
     #[serde(rename = "myInvestment")]
     my_investment: MyInvestment,
-    /// Key of what is told about it.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

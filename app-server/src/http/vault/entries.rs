@@ -135,7 +135,7 @@ struct VaultStatement {
 #[serde(rename_all = "camelCase")]
 struct VaultMessage {
     text: String,
-    /// What it was written in.
+    /// The language it was written in.
     language: LanguageCode,
     /// The record that it speaks of. Absent of earlier messages, and of those that speak of none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -150,7 +150,7 @@ struct VaultMessage {
 struct MessageAbout {
     #[schema(value_type = MessageAboutCode)]
     kind: &'static str,
-    /// Of an order of any type, its `refId`; of an account `UserEntityID`.
+    /// For an order of any type, its `refId`; for an account, its `UserEntityID`.
     id: Integer,
 }
 

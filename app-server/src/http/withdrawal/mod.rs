@@ -25,7 +25,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct WithdrawForm {
-    /// Which; not sent for a new one.
+    /// The id of an existing one; not sent for a new one.
     #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "CNWithdrawRequestID")]
     withdrawal: Option<Integer>,
@@ -34,7 +34,7 @@ pub struct WithdrawForm {
     /// Of the wallet that it is taken from.
     #[serde(rename = "CurrencyID")]
     currency_id: Option<Integer>,
-    /// In that currency, to its decimals.
+    /// In the currency of the wallet, with at most that currency's decimals.
     #[schema(value_type = Option<Exact>)]
     amount: Option<Written>,
     /// `Bank` where nothing is said.
@@ -94,7 +94,7 @@ pub struct SavedWithdrawal {
     ok: bool,
     #[serde(rename = "CNWithdrawRequest")]
     request: CnWithdrawRequest,
-    /// Key of what is told about it.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

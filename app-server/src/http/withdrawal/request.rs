@@ -35,7 +35,7 @@ pub(in crate::http) struct CnWithdrawRequest {
     /// The signed authorisation that counts for it.
     #[serde(rename = "AuthFormDocumentID")]
     signed_form: Option<Integer>,
-    /// Opens it for 5 minutes.
+    /// Link to it, valid for 5 minutes.
     auth_form_url: Option<String>,
     #[serde(rename = "orderStatus")]
     status: ReviewStatus,
@@ -46,9 +46,9 @@ pub(in crate::http) struct CnWithdrawRequest {
     payout_state: Option<&'static str>,
     /// The value date, once it was paid.
     paid_on: Option<Day>,
-    /// The bank's reference, or that of the coins' transaction, once it was paid.
+    /// The bank's reference or the coin transaction's id, once it was paid.
     payment_reference: Option<String>,
-    /// Why the bank returned the payment, once it did.
+    /// Why the bank returned the payment, if it did.
     return_reason: Option<String>,
     created_date: Moment,
     version: Integer,

@@ -18,7 +18,7 @@ pub(crate) struct BlockForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

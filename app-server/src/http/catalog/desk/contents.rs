@@ -70,7 +70,7 @@ pub(crate) struct StampView {
 pub(crate) struct Standing {
     #[schema(value_type = ContentName)]
     name: &'static str,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// Whether something is changed that investors do not see yet.
     has_draft: bool,
@@ -119,7 +119,7 @@ pub(crate) struct HistoryPage {
     items: Vec<EventView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

@@ -81,7 +81,7 @@ pub(crate) struct EarlierPage {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RestoredEdition)]
 pub(crate) struct RestoredView {
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
 }
 

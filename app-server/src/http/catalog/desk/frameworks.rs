@@ -78,7 +78,7 @@ pub(crate) struct ChangeForm {
 #[schema(as = FrameworkStanding)]
 pub(crate) struct Standing {
     framework: FrameworkCode,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// Whether something is changed that does not count yet.
     has_draft: bool,

@@ -23,7 +23,7 @@ pub(crate) struct ListForm {
     page: Option<Integer>,
     /// Words that a name has, in either language.
     q: Option<String>,
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<PartnerStageCode>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<EditionSort>,
@@ -52,7 +52,7 @@ impl ListForm {
 pub(crate) struct ExportForm {
     /// Words as in the list.
     q: Option<String>,
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<PartnerStageCode>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<EditionSort>,

@@ -82,7 +82,7 @@ pub(crate) struct Standing {
     name_zh: String,
     /// The draft's, or the published one.
     name_en: String,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// Whether something is changed that investors do not see yet.
     has_draft: bool,
@@ -101,7 +101,7 @@ pub(crate) struct PartnerPage {
     items: Vec<Standing>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

@@ -31,7 +31,7 @@ use validator::Validate;
 #[schema(as = ProjectChoicesQuery)]
 pub(crate) struct ChoicesForm {}
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectNumber)]
 pub(crate) struct WhichForm {
@@ -101,7 +101,7 @@ pub(crate) struct Standing {
     name_en: String,
     /// The draft's, or the published one.
     code: String,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// Whether something is changed that investors do not see yet.
     has_draft: bool,
@@ -120,7 +120,7 @@ pub(crate) struct ProjectPage {
     items: Vec<Standing>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

@@ -31,7 +31,7 @@ pub(crate) struct ItemDeposit {
     is_receipt_confirmed: bool,
     /// By which it is paid in bitcoin.
     invoice: Option<ItemInvoice>,
-    /// Why what was paid in bitcoin needs a person.
+    /// Why the payment in bitcoin needs a decision by an operator.
     deviation: Option<DeviationCode>,
     /// What is matched to it, oldest first.
     receipts: Vec<MatchedReceipt>,

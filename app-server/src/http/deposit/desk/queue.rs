@@ -25,7 +25,7 @@ pub(crate) struct EntryDeposit {
     /// `Wire` or `Bitcoin`.
     funding_method: FundingMethodCode,
     remittance_reference: String,
-    /// Why what was paid in bitcoin needs a person.
+    /// Why the payment in bitcoin needs a decision by an operator.
     deviation: Option<DeviationCode>,
 }
 

@@ -63,7 +63,7 @@ pub(crate) struct InvestorPage {
     pub(crate) items: Vec<Entry>,
     /// Exact up to 1,000.
     pub(crate) total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) total_capped: bool,
 }
@@ -120,7 +120,7 @@ struct SessionView {
     created_at: Moment,
     /// To half a minute.
     last_seen_at: Moment,
-    /// What the browser calls itself.
+    /// The device, as named by the browser.
     device: String,
     /// Whether it stays logged in for 14 days.
     remembered: bool,
@@ -134,7 +134,7 @@ struct IdentityView {
     /// The provider's name.
     name: String,
     bound_at: Moment,
-    /// When it opened a session last.
+    /// When it was last used to log in.
     last_used_at: Option<Moment>,
 }
 
@@ -191,7 +191,7 @@ pub(crate) struct HistoryPage {
     pub(crate) items: Vec<EventView>,
     /// Exact up to 1,000.
     pub(crate) total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) total_capped: bool,
 }

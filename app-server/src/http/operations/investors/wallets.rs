@@ -18,7 +18,7 @@ pub(crate) struct WalletView {
     account_number: String,
     framework: String,
     currency: &'static str,
-    /// What may be spent.
+    /// The amount that may be spent.
     available: Exact,
     held: Exact,
     /// Both together.

@@ -26,7 +26,7 @@ pub(crate) struct Entry {
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// The name as typed in the account; before there is one, the phone number.
+    /// The name as typed in the account; the phone number if there is none yet.
     investor: String,
     investor_id: Integer,
     account_id: Integer,

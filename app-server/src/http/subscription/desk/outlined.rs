@@ -72,7 +72,7 @@ pub(crate) struct ReversalView {
     bookings: Vec<BookingView>,
 }
 
-/// What is booked in one book.
+/// The amount booked in one book.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedBooking)]
 pub(crate) struct BookingView {

@@ -18,7 +18,7 @@ use validator::Validate;
 pub(crate) struct RevokeForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; never empty.
+    /// Why; required.
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
