@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Blocking or releasing an account.
+/// Proposes to block or release an account.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposeAccountBlock)]
 pub(crate) struct BlockForm {
