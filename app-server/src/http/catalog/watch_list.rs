@@ -18,7 +18,7 @@ pub struct Watched {
     investment_id: Integer,
 }
 
-/// What is watched: the numbers to mark cards with, and the cards.
+/// The watched projects: their ids, to mark cards with, and their cards.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WatchList {
     #[serde(rename = "InvestmentIDs")]

@@ -21,7 +21,7 @@ pub(crate) struct ListForm {
     /// From 1; 20 each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words that a name has, in either language.
+    /// Search words in a name, in either language.
     q: Option<String>,
     /// Only those at this stage.
     stage: Option<PartnerStageCode>,
