@@ -27,15 +27,15 @@ pub(crate) struct EventView {
     name: Option<String>,
     /// The record that it concerns: `account:12`, `order:7`, `operator:3`.
     record: String,
-    /// In words; the search of the trail leaves out what comes after 2,000 characters.
+    /// The details in words; a search of the trail covers only the first 2,000 characters.
     pub(crate) detail: String,
-    /// Also in the log.
+    /// Id of the request, which is also in the log.
     request_id: String,
-    /// Of the caller.
+    /// IP address of the caller.
     address: String,
 }
 
-/// A page of what was recorded of an operator's access.
+/// A page of the history of an operator's access.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorHistoryPage)]
 pub(crate) struct EventPage {
