@@ -31,7 +31,7 @@ pub(crate) struct ListForm {
     /// Code of a type; absent: every type.
     #[schema(value_type = Option<DistributionTypeCode>)]
     cash_type: Option<String>,
-    /// Words of the project's name or code, of who drafted it, or its number.
+    /// Search words: the project's name or code, the name of who drafted it, or its number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// From 1; 20 distributions each.
@@ -80,21 +80,21 @@ pub(crate) struct Entry {
     /// ISO 4217.
     currency: &'static str,
     state: DistributionStateCode,
-    /// Paying was stopped.
+    /// Whether paying was stopped.
     is_stopped: bool,
     #[schema(value_type = DistributionBasisCode)]
     basis: &'static str,
-    /// What all lines come to; null in a draft by share.
+    /// The sum of all lines; null for a draft with an amount per share.
     total: Option<Exact>,
     per_share: Option<Exact>,
-    /// Shares redeemed for each share held, of a return of principal.
+    /// Shares redeemed for each share held; only for a return of principal.
     redeemed_per_share: Option<Exact>,
     record_date: Day,
     payment_date: Day,
     funded: Exact,
-    /// What was paid and not corrected.
+    /// The amount paid and not reversed since.
     paid: Exact,
-    /// How many lines have an amount; 0 in a draft.
+    /// Number of lines with an amount; 0 for a draft.
     holders: Integer,
     lines_paid: Integer,
     lines_waiting: Integer,
@@ -102,7 +102,7 @@ pub(crate) struct Entry {
     created_at: Moment,
     /// Must be sent back with a change.
     version: Integer,
-    /// The proposal to approve it that waits for a second person.
+    /// The proposal that waits for a second person's approval.
     proposal: Option<Integer>,
 }
 
