@@ -18,10 +18,10 @@ use validator::Validate;
 /// Which document.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichDocument {
-    /// Answers a link to this one; without it all are listed.
+    /// The document to return a link to; without it, all are listed.
     #[serde(rename = "DocumentID")]
     id: Option<Integer>,
-    /// From 1; without it and `pageSize` all are listed.
+    /// From 1; without it and `pageSize`, all are listed.
     #[serde(rename = "pageNum")]
     page_num: Option<Positive>,
     /// At most 100; 10 by default.
@@ -48,13 +48,13 @@ pub struct DocumentEntry {
     /// `Passport`, `POA`, `ID`, …
     #[serde(rename = "CodeKey")]
     code: DocumentCodeKey,
-    /// Whether it belongs to a subscription's papers.
+    /// Whether it belongs to a subscription's documents.
     #[serde(rename = "AppendixInd")]
     is_appendix: bool,
     /// Whether it is a proof of payment.
     #[serde(rename = "ProofPaymentInd")]
     is_proof: bool,
-    /// What its owner called it.
+    /// The name given by its owner.
     #[serde(rename = "DocumentName")]
     name: String,
     #[serde(rename = "CreatedDate")]
