@@ -19,7 +19,7 @@ pub(crate) struct RateView {
     id: Integer,
     /// ISO 4217.
     currency: &'static str,
-    /// The US dollars that one unit costs: everything is reckoned by it.
+    /// US dollars for one unit; all calculations use this rate.
     usd_per_unit: Exact,
     /// Units for one US dollar, rounded to ten decimals.
     units_per_usd: Exact,
