@@ -23,7 +23,7 @@ pub(crate) struct ProposeForm {
     project: Integer,
     /// `UserEntityID` of the account that gives.
     from_account: Integer,
-    /// `UserEntityID` of the account that gains, under the same framework.
+    /// `UserEntityID` of the account that receives, under the same framework.
     to_account: Integer,
     /// Number of shares, to 4 decimals; at most the shares held.
     #[schema(value_type = Exact)]
