@@ -27,7 +27,7 @@ const LOG_IN: &str = "/#/user?active=1";
 pub(super) struct Provider {
     /// To be sent as `provider`.
     provider_key: String,
-    /// What its button says.
+    /// The label of its button.
     name: String,
 }
 
@@ -84,7 +84,7 @@ pub struct Callback {
     provider: Option<String>,
     code: Option<String>,
     state: Option<String>,
-    /// The provider's own address, where it says it.
+    /// The provider's issuer address, if it sends one.
     iss: Option<String>,
 }
 
