@@ -19,7 +19,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PostingsQuery)]
 pub(crate) struct ListForm {
-    /// The name of a book: `wallet:3`.
+    /// The name of a book, such as `wallet:3`.
     #[validate(custom(function = "crate::http::rules::book"))]
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
@@ -37,7 +37,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PostingsExportQuery)]
 pub(crate) struct ExportForm {
-    /// The name of a book: `wallet:3`.
+    /// The name of a book, such as `wallet:3`.
     #[validate(custom(function = "crate::http::rules::book"))]
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
@@ -58,7 +58,7 @@ struct PostingView {
     /// The value date.
     effective_on: Day,
     booked_at: Moment,
-    /// Negative is what the book gave.
+    /// Negative for an amount that leaves the book.
     amount: Exact,
     /// The record that it is for, as the audit trail names it: `order:7`.
     record: String,
