@@ -34,7 +34,7 @@ pub(crate) struct ListForm {
     /// From 1; 20 investors each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words that every investor has: of a name, a phone number, an e-mail address, an account's number.
+    /// Search words, all of which must match: a name, a phone number, an e-mail address or an account number.
     q: Option<String>,
     /// Only those who registered under this campaign.
     campaign: Option<Integer>,

@@ -36,7 +36,7 @@ pub(crate) struct MessagesView {
     total_capped: bool,
 }
 
-/// A message as its investor keeps it, without a code or a link.
+/// A message as the investor still sees it, without any code or link.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemMessage)]
 struct MessageView {

@@ -22,7 +22,7 @@ pub(crate) struct MessagesView {
     total_capped: bool,
 }
 
-/// A message to an investor, without anything that it says.
+/// A message to an investor, without its text.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvestorMessage)]
 struct MessageView {
