@@ -25,7 +25,7 @@ use validator::Validate;
 pub(crate) struct ListForm {
     /// Comma-separated state codes; absent: every state.
     state: Option<String>,
-    /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
+    /// Search words: a name, an account or phone number, our reference or the gateway's, or a payment's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -56,7 +56,7 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// Giving a payment back.
+/// Refunds a payment.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = GiveBack)]
 pub(crate) struct RefundForm {
