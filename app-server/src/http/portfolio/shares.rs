@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is held of one project.
+/// The holding in one project.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Share {
@@ -41,7 +41,7 @@ pub struct ShareOrder {
     currency: &'static str,
 }
 
-/// Income of a project.
+/// Income from a project.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ShareIncome {
     /// When it was booked.
