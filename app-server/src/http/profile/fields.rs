@@ -6,8 +6,8 @@ use domain::profile::ProfileForm;
 
 filled_in! {
     form ProfileForm;
-    /// A profile as it is filled in. What is not sent, or sent empty, stays as it is; a save that names any field from `FirstName` to
-    /// `AddressAreaCode` must leave a whole profile.
+    /// The fields of a profile. A field that is not sent, or is empty, stays unchanged; a save that contains any field from
+    /// `FirstName` to `AddressAreaCode` must leave the profile complete.
     sent ProfileFields {
         /// The version that the change is based on.
         #[serde(rename = "Version")]
@@ -45,7 +45,7 @@ filled_in! {
         passport_snapshot "PassportSnapshotDocumentID": Integer,
         id_card_front "IDCardFrontsideDocumentID": Integer,
         id_card_back "IDCardBacksideDocumentID": Integer,
-        /// One that `account_headimg` answered with.
+        /// An id returned by `account_headimg`.
         picture "ProfilePictureDocumentID": Integer,
     }
 }
