@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is to be signed.
+/// The document to sign.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct SignatureForm {
@@ -74,7 +74,7 @@ impl FromFields for SignatureAsked {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct SignedTexts {
-    /// Needed where any answer is Yes.
+    /// Required if any answer is Yes.
     more_detail: Option<String>,
 }
 
@@ -110,7 +110,7 @@ impl FromFields for FindBy {
     }
 }
 
-/// How a session stands.
+/// The state of a signing session.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Signature {
     /// `CREATED`, `SENT`, `COMPLETING`, `COMPLETED`, `CANCELLED`, `EXPIRED` or `FAILED`.
