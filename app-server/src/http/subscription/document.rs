@@ -16,11 +16,11 @@ use validator::Validate;
 pub struct EvidenceForm {
     #[serde(rename = "UserInvestmentID")]
     order: Integer,
-    /// `proof` (where nothing is said) or `signature`.
+    /// `proof` (the default) or `signature`.
     kind: Option<EvidenceFileKind>,
 }
 
-/// A file that was kept.
+/// A stored file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct KeptEvidence {
     ok: bool,
@@ -33,7 +33,7 @@ pub struct KeptEvidence {
 /// Which file.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichEvidence {
-    /// `DocumentID`; without it the order's proof or signed document, by `kind`.
+    /// `DocumentID`; without it, the order's proof or signed document, by `kind`.
     id: Option<Integer>,
     #[serde(rename = "UserInvestmentID")]
     order: Integer,

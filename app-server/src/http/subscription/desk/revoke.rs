@@ -12,7 +12,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Revoking or correcting an order.
+/// Revokes or corrects an order.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RevokeOrder)]
 pub(crate) struct RevokeForm {
