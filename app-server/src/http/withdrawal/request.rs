@@ -28,11 +28,11 @@ pub(in crate::http) struct CnWithdrawRequest {
     payout_method: PayoutMethodCode,
     /// With `Bitcoin`.
     bitcoin_address: Option<String>,
-    /// With `Bank`: the bank that it goes to.
+    /// With `Bank`: the bank that it is paid to.
     bank_name: Option<String>,
-    /// With `Bank`: the number of the account there, of which the last 3 characters are shown.
+    /// With `Bank`: the account number, masked except for its last 3 characters.
     bank_account_number: Option<String>,
-    /// The signed authorisation that counts for it.
+    /// The signed authorisation in effect for it.
     #[serde(rename = "AuthFormDocumentID")]
     signed_form: Option<Integer>,
     /// Link to it, valid for 5 minutes.
@@ -41,7 +41,7 @@ pub(in crate::http) struct CnWithdrawRequest {
     status: ReviewStatus,
     /// Why it was not approved.
     comment: Option<String>,
-    /// How its payment stands, once it was approved.
+    /// The state of its payment, once it was approved.
     #[schema(value_type = Option<PayoutProgress>)]
     payout_state: Option<&'static str>,
     /// The value date, once it was paid.
