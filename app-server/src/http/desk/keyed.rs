@@ -67,9 +67,7 @@ impl<T: ToSchema> PartialSchema for KeyedEntries<T> {
         if let RefOr::T(Schema::Object(object)) = &mut page {
             let items = ArrayBuilder::new()
                 .items(Ref::from_schema_name(T::name()))
-                .description(Some(
-                    "Newest or highest key first by default.",
-                ));
+                .description(Some("Newest or highest key first by default."));
             object.description = Some("A page of a list.".to_owned());
             object.properties.insert("items".to_owned(), items.into());
             object.required.insert(0, "items".to_owned());
