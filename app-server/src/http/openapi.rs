@@ -43,7 +43,7 @@ pub struct Described {
     reason = "its fields are only described; they are read by name"
 )]
 struct CommonFields {
-    /// Milliseconds since 1970.
+    /// Milliseconds since 1970-01-01 00:00 UTC.
     timestamp: Option<i64>,
     /// `zh` or `en`; anything else counts as absent.
     language: Option<String>,

@@ -67,7 +67,7 @@ pub struct AccountStatementFile {
     language: LanguageCode,
     /// In bytes.
     size: u64,
-    /// Of its bytes: lower-case hexadecimal digits.
+    /// SHA-256 of its bytes, in lower-case hexadecimal digits.
     sha256: String,
 }
 
@@ -107,7 +107,7 @@ pub struct StatementLink {
     name: String,
     /// In bytes.
     size: u64,
-    /// Of its bytes: lower-case hexadecimal digits.
+    /// SHA-256 of its bytes, in lower-case hexadecimal digits.
     sha256: String,
     /// Link on this site, valid for 5 minutes and only for its owner.
     url: String,

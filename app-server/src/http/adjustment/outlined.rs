@@ -110,7 +110,7 @@ pub(crate) struct ManualView {
     /// The number of the document that proves it.
     document: Integer,
     wallets: Vec<WalletView>,
-    /// Of an exchange.
+    /// Only for an exchange.
     exchange: Option<ExchangeView>,
     /// Whether a wallet has too little for it now.
     short: bool,

@@ -54,7 +54,7 @@ pub(in crate::http) struct WalletFundingRequest {
     invoice: Option<InvoiceView>,
     /// Why a payment in bitcoin needs a decision by an operator.
     deviation: Option<DeviationCode>,
-    /// It was cancelled because nothing was paid in bitcoin in time, and not by the investor.
+    /// Whether it was cancelled because nothing was paid in bitcoin in time, and not by the investor.
     has_expired: bool,
     /// Why it failed.
     comment: Option<String>,

@@ -85,7 +85,7 @@ pub(crate) struct ItemView {
     unfinished: bool,
 }
 
-/// What waits for a second person.
+/// An action that waits for a second person.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedAct)]
 pub(crate) struct ProposedView {

@@ -58,7 +58,7 @@ pub(crate) struct LineView {
     investor_name: String,
     /// The framework's name, in the reader's language.
     framework: String,
-    /// What the account held at the end of the record date.
+    /// Number of shares that the account held at the end of the record date (UTC+8).
     shares: Exact,
     /// The exact amount before rounding, to 6 decimals.
     exact: String,

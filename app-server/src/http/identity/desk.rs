@@ -77,11 +77,11 @@ pub(crate) struct ChangeForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// As for a new one.
+    /// The same rules as for a new one.
     code: Option<String>,
-    /// As for a new one.
+    /// The same rules as for a new one.
     name_zh: Option<String>,
-    /// As for a new one.
+    /// The same rules as for a new one.
     name_en: Option<String>,
     /// Start of the registration window, inclusive.
     starts_at: Option<Moment>,

@@ -61,7 +61,7 @@ pub(crate) struct AssigneeView {
     name: String,
 }
 
-/// To whom the items of a queue can be assigned.
+/// The operators to whom the items of a queue can be assigned.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Assignees)]
 pub(crate) struct AssigneesView {

@@ -28,7 +28,7 @@ pub(crate) struct FiguresForm {
 pub(crate) struct Figures {
     /// First line, second line and, for subscriptions, what is accepted and waits to be issued.
     lines: Vec<Line>,
-    /// How many items the operator decided on since midnight at UTC+8.
+    /// Number of items that the operator has decided on since midnight (UTC+8).
     decided_today: Number,
     /// How many of the items that wait and are not put aside are assigned to the operator.
     assigned_to_me: Number,

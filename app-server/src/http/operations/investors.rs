@@ -89,7 +89,7 @@ pub(crate) struct EndOneForm {
     session: Integer,
 }
 
-/// An outside identity of an investor.
+/// An external identity of an investor.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RemoveIdentity)]
 pub(crate) struct RemoveIdentityForm {

@@ -38,9 +38,9 @@ struct FindingView {
     text: String,
     /// What it concerns: an ISO 4217 code, or `shares:` with a project's number.
     asset: Option<String>,
-    /// How much there is.
+    /// The amount that there is.
     found: Option<Exact>,
-    /// How much there should be.
+    /// The amount that there should be.
     expected: Option<Exact>,
     /// Related records: books such as `escrow:3`, transactions, other investors.
     beside: Vec<String>,

@@ -30,7 +30,7 @@ pub(crate) struct WhichForm {
 #[schema(as = PayoutTarget)]
 pub(super) struct TargetView {
     method: PayoutMethodCode,
-    /// With `Bitcoin`.
+    /// With `Bitcoin`: the address that it is paid to.
     address: Option<String>,
     account_name: Option<String>,
     account_number: Option<String>,
@@ -82,7 +82,7 @@ struct PaymentView {
 #[schema(as = PayoutReturn)]
 struct ReturnView {
     value_on: Day,
-    /// What came back; the bank kept the rest.
+    /// The amount that came back; the bank kept the rest.
     amount: Exact,
     reason: String,
 }

@@ -130,7 +130,7 @@ pub(super) struct OrderAtAGlance {
     order_name: String,
     order_num: String,
     order_time: Moment,
-    /// In `currency`.
+    /// The amount, in `currency`.
     amount: Exact,
     /// ISO code.
     currency: &'static str,

@@ -32,7 +32,7 @@ pub struct AccountOrder {
     order_num: String,
     /// When it was made.
     order_time: Moment,
-    /// In `currency`.
+    /// The amount, in `currency`.
     amount: Exact,
     /// ISO code.
     currency: &'static str,

@@ -46,7 +46,7 @@ pub struct ShareOrder {
 pub struct ShareIncome {
     /// When it was booked.
     time: Moment,
-    /// In `currency`.
+    /// The amount, in `currency`.
     amount: Exact,
     /// A value of `cashTypeList`.
     #[serde(rename = "type")]

@@ -47,7 +47,7 @@ struct CandidateView {
     arrived: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// As typed in the account.
+    /// The name as typed in the account.
     name: Option<String>,
     account_number: String,
     investor: Integer,

@@ -95,7 +95,7 @@ pub(crate) struct ItemView {
     party_account: Option<String>,
     /// For a settlement: the charge that the gateway kept.
     charge: Option<Exact>,
-    /// Of a sale of coins: the amount that was credited to deposits for those coins.
+    /// For a sale of coins: the amount credited to deposits for those coins.
     owed: Option<Exact>,
     /// For an open credit, the balance of the crypto gateway in the line's currency; null if that is zero.
     coins_held: Option<Exact>,

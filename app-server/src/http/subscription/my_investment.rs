@@ -62,7 +62,7 @@ pub(super) struct MyInvestment {
     /// For a wire: the reference that the investor writes into the payment.
     remittance_reference: Option<String>,
     proof_of_payment_date_time: Option<Moment>,
-    /// When the whole payment was accepted.
+    /// When the full payment was accepted.
     payment_completed_date_time: Option<Moment>,
     order_form_complete_date_time: Option<Moment>,
     /// 486 Profile, 487 `SignDoc`, 489 Review, 491 Complete.

@@ -101,7 +101,7 @@ struct VaultEntry {
     /// The number of that order.
     #[serde(skip_serializing_if = "Option::is_none")]
     ref_id: Option<Integer>,
-    /// SHA-256 of its file, in lower-case hexadecimal digits. Absent for a receipt, which is made anew each time.
+    /// SHA-256 of its file, in lower-case hexadecimal digits. Absent for a receipt, which is generated each time.
     #[serde(skip_serializing_if = "Option::is_none")]
     sha256: Option<String>,
     /// In bytes.

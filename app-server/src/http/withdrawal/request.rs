@@ -26,7 +26,7 @@ pub(in crate::http) struct CnWithdrawRequest {
     /// ISO code.
     currency: &'static str,
     payout_method: PayoutMethodCode,
-    /// With `Bitcoin`.
+    /// With `Bitcoin`: the address that it is paid to.
     bitcoin_address: Option<String>,
     /// With `Bank`: the bank that it is paid to.
     bank_name: Option<String>,

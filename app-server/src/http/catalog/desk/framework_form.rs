@@ -47,11 +47,11 @@ pub(crate) struct TermsForm {
     kyc_fee: Option<Figure>,
     /// At most 2,000 characters.
     investment_notice_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     investment_notice_en: String,
     /// At most 2,000 characters.
     wire_notice_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     wire_notice_en: String,
     /// At most 6, in the order in which they are shown, and at least one if wires are offered. The framework's payouts leave from the bank
     /// account of the first.
@@ -66,7 +66,7 @@ pub(crate) struct TermsForm {
 struct QuestionForm {
     /// At most 400 characters.
     text_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     text_en: String,
 }
 
@@ -77,7 +77,7 @@ struct QuestionForm {
 pub(crate) struct WordingForm {
     /// The introduction above the questions; at most 600 characters.
     intro_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     intro_en: String,
     /// In order. A question whose wording changes counts as a new one: answers to the old one are not carried over.
     #[validate(nested)]

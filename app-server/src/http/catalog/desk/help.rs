@@ -32,7 +32,7 @@ struct QuestionForm {
     /// Plain text, or with the tags that legal texts allow; at most 4,000 characters.
     #[serde(default)]
     answer_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     answer_en: String,
 }
@@ -67,7 +67,7 @@ pub(crate) struct HelpForm {
     /// Who runs the site: plain text, or with the tags that legal texts allow; at most 6,000 characters.
     #[serde(default)]
     about_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     about_en: String,
     /// `id`s of `projects`, at most 3, in their order.

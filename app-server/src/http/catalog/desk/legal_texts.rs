@@ -34,7 +34,7 @@ pub(crate) struct LegalForm {
     /// with the configured number.
     #[serde(default)]
     html_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     html_en: String,
 }

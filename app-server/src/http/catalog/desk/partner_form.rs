@@ -74,7 +74,7 @@ pub(crate) struct PartnerForm {
     /// Plain text, or with the tags that legal texts allow; at most 6,000 characters.
     #[serde(default)]
     overview_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     overview_en: String,
     /// At most 24, in their order.

@@ -71,7 +71,7 @@ struct SummaryForm {
     /// Plain text, or with the tags that legal texts allow; at most 6,000 characters.
     #[serde(default)]
     text_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     text_en: String,
     #[serde(default)]

@@ -29,7 +29,7 @@ pub(crate) struct WalletView {
     movements: Vec<MovementView>,
 }
 
-/// What is held of a wallet for an order or a withdrawal.
+/// An amount on hold in a wallet for an order or a withdrawal.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WalletHold)]
 struct HoldView {

@@ -132,7 +132,7 @@ pub(crate) struct FeeView {
     currency: &'static str,
     /// The state of the fee, over all its payments.
     standing: FeeStandingCode,
-    /// Whether it was paid and then refunded.
+    /// Whether it was paid and has been refunded, or is being refunded.
     taken_back: bool,
     /// The newest first.
     payments: Vec<Logged>,

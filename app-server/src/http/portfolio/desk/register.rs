@@ -23,7 +23,7 @@ use validator::Validate;
 #[schema(as = RegisterQuery)]
 pub(crate) struct ListForm {
     id: Integer,
-    /// At the end of this day (UTC+8); absent: now.
+    /// The holdings at the end of this day (UTC+8); absent: now.
     day: Option<Day>,
     /// Search words: an account number or its holder's name.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -40,7 +40,7 @@ pub(crate) struct ListForm {
 #[schema(as = RegisterExportQuery)]
 pub(crate) struct ExportForm {
     id: Integer,
-    /// At the end of this day (UTC+8); absent: now.
+    /// The holdings at the end of this day (UTC+8); absent: now.
     day: Option<Day>,
     /// Words as in the list.
     #[validate(custom(function = "crate::http::rules::search"))]

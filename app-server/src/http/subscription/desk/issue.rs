@@ -34,7 +34,7 @@ pub(crate) struct IssueAllForm {
     id: Integer,
     /// Why; required. At most 1,000 characters.
     comment: Option<String>,
-    /// `UserInvestmentID` of every order that was shown. If other orders are accepted by now, nothing is proposed
+    /// `UserInvestmentID` of every order that was shown. If the accepted orders have changed since, nothing is proposed
     /// (`Error_StaleVersion`). Absent: all accepted orders are proposed.
     #[serde(default)]
     orders: Option<Vec<Integer>>,

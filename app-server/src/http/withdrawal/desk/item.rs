@@ -48,7 +48,7 @@ struct PayTo {
     bank_area_code: Option<String>,
     bank_country: Option<String>,
     correspondent_bank: Option<String>,
-    /// Whether, while it waits or is to be paid, the account has a different bank account by now.
+    /// Whether, while it waits or is to be paid, the account now has a different bank account.
     differs_from_account: bool,
 }
 
