@@ -106,7 +106,7 @@ impl FrameworkLookup {
         if texts.withheld {
             tracing::error!(
                 framework = framework.code,
-                "the bank accounts of a framework are not the published ones; investors are not shown them"
+                "the bank accounts of a framework are not the published ones; they are hidden from investors"
             );
         }
         Self {

@@ -126,7 +126,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             format!("{LOG_IN}&oauthBindToken={token}")
         }
         Err(Failure::Refused(refusal)) => {
-            tracing::info!(%refusal, "a sign-in through a provider was not taken");
+            tracing::info!(%refusal, "a sign-in through a provider was refused");
             let outcome = match refusal {
                 Refusal::TooFrequent { .. } => "often",
                 _ => "failed",
@@ -134,7 +134,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             format!("{LOG_IN}&oauth={outcome}")
         }
         Err(failure) => {
-            tracing::error!(%failure, "a sign-in through a provider could not be taken");
+            tracing::error!(%failure, "a sign-in through a provider could not be completed");
             unavailable()
         }
     };
