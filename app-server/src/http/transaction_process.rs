@@ -1,4 +1,4 @@
-//! The bank account of the house that an investor wires to, as accounts and deposits tell it.
+//! The bank account of the platform that an investor wires to, as shown in accounts and deposits.
 
 use ports::driven::catalog::PublishedProcess;
 use serde::Serialize;

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How many are answered when no page is asked for.
+/// How many are returned if no page is requested.
 const WHOLE: u32 = 200;
 
 /// What the list is narrowed to.

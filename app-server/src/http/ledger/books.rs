@@ -83,7 +83,7 @@ impl From<BookTotal> for TotalView {
     }
 }
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BooksQuery)]
 pub(crate) struct ListForm {

@@ -1,4 +1,4 @@
-//! What an investor was told of an item, beside the item.
+//! The messages to an investor about an item, shown beside the item.
 
 use super::queue::named;
 use crate::http::call::Json;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The item whose messages are asked for.
+/// The item whose messages are requested.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ItemMessagesQuery)]
 pub(crate) struct ItemForm {

@@ -23,7 +23,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QueueQuery)]
 pub(crate) struct QueueForm {

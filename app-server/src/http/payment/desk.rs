@@ -19,7 +19,7 @@ use shown::{Entry, ItemView, view};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentQuery)]
 pub(crate) struct ListForm {

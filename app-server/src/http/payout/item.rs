@@ -48,7 +48,7 @@ pub(super) struct TargetView {
 }
 
 impl TargetView {
-    /// A target of which nothing but the method is told.
+    /// A target of which only the method is shown.
     const fn bare(method: PayoutMethodCode) -> Self {
         Self {
             method,

@@ -32,7 +32,7 @@ pub(crate) struct FileForm {
     bank_account: Integer,
 }
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BankFilesQuery)]
 pub(crate) struct ListForm {

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RegisterQuery)]
 pub(crate) struct ListForm {
