@@ -287,7 +287,7 @@ impl Config {
             None | Some("development") => Profile::Development,
             Some("production") => Profile::Production,
             Some(other) => {
-                let problem = format!("{other:?} is no profile");
+                let problem = format!("{other:?} is not a profile");
                 return Err(wrong("profile", problem, "Give development or production."));
             }
         };

@@ -33,25 +33,25 @@ enum Command {
     Migrate,
     /// Fill a new database
     Seed {
-        /// With the demo data
+        /// Use the demo data
         #[arg(long, required = true)]
         demo: bool,
     },
-    /// Print the settings in force, secrets hidden
+    /// Print the settings in force, with secrets hidden
     Config,
     /// Print the OpenAPI document
     Openapi,
-    /// Prove from the data that all parts agree; prints each difference and fails if there is one
+    /// Check that all records agree; print each difference, and fail if there is one
     Reconcile,
-    /// Seal under the first key what lies under another one
+    /// Reseal under the first key what is sealed under another key
     Reseal(commands::Reseal),
-    /// The audit trail
+    /// Check the audit trail
     #[command(subcommand)]
     Audit(AuditCommand),
-    /// Operators of the desk
+    /// Add or recover operators
     #[command(subcommand)]
     Operator(OperatorCommand),
-    /// Try a configured provider and say what happened
+    /// Test a configured provider and report the result
     #[command(subcommand)]
     Check(CheckCommand),
     /// Inspect one uploaded file; the server starts this for each
@@ -70,21 +70,21 @@ enum CheckCommand {
     Mail(commands::CheckMail),
     /// Store, read, list and remove a small file
     Store,
-    /// Have a harmless text and the test virus scanned
+    /// Scan a harmless text and the test virus
     Scanner,
 }
 
 #[derive(Subcommand)]
 enum AuditCommand {
-    /// Name the first event that was changed, removed or put in, and every record whose event is missing
+    /// Name the first event that was changed, removed or inserted, and every record whose event is missing
     Verify(commands::Heads),
 }
 
 #[derive(Subcommand)]
 enum OperatorCommand {
-    /// Make an operator
+    /// Add an operator
     Add(commands::NewOperator),
-    /// Make or restore an administrator, where nobody is left to approve
+    /// Add or restore an administrator when nobody is left to approve
     Recover(commands::RecoveredOperator),
 }
 
@@ -159,9 +159,9 @@ async fn seed(config: &Config) -> Result<(), Box<dyn Error>> {
     println!(
         "{}",
         if made {
-            "The demo data is in."
+            "The demo data was added."
         } else {
-            "The database has projects already; nothing was changed."
+            "The database already has projects; nothing was changed."
         }
     );
     Ok(())
@@ -182,7 +182,7 @@ async fn serve(config: Config) -> Result<(), Box<dyn Error>> {
         _ = terminate.recv() => {}
         interrupted = tokio::signal::ctrl_c() => interrupted?,
     }
-    tracing::info!("stopping; what runs is finished first");
+    tracing::info!("stopping; running work is finished first");
     server.stop().await?;
     Ok(())
 }

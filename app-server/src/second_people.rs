@@ -17,6 +17,6 @@ pub(crate) async fn warn(ports: &Ports) {
                 );
             }
         }
-        Err(failure) => tracing::warn!(%failure, "who may approve could not be looked at"),
+        Err(failure) => tracing::warn!(%failure, "the operators who may approve could not be read"),
     }
 }

@@ -83,7 +83,7 @@ impl Worker {
         self.stop.send_replace(true);
         let ended = tokio::task::spawn_blocking(move || self.running.join()).await;
         if !matches!(ended, Ok(Ok(()))) {
-            tracing::error!("the worker broke off");
+            tracing::error!("the worker stopped unexpectedly");
         }
     }
 }
@@ -297,14 +297,14 @@ fn note_unsealed(outcome: Result<Option<Instant>, Failure>) {
 
 fn note(step: &'static str, outcome: Result<(), Failure>) {
     if let Err(failure) = outcome {
-        tracing::warn!(step, %failure, "a step of the worker failed; it is tried again");
+        tracing::warn!(step, %failure, "a step of the worker failed; it will be retried");
     }
 }
 
 /// The same for the questionnaires that expire soon: logs how many investors were reminded.
 fn note_told(outcome: Result<usize, Failure>) {
     if let Ok(told @ 1..) = outcome {
-        tracing::info!(told, "investors were told that a questionnaire ends");
+        tracing::info!(told, "investors were notified that a questionnaire expires");
     }
     note("reminders", outcome.map(|_| ()));
 }
@@ -312,7 +312,7 @@ fn note_told(outcome: Result<usize, Failure>) {
 /// The same for a step that deletes unneeded data: logs how many.
 fn note_removed(step: &'static str, outcome: Result<usize, Failure>) {
     if let Ok(removed @ 1..) = outcome {
-        tracing::info!(step, removed, "what nobody needs any more was removed");
+        tracing::info!(step, removed, "data past its retention was removed");
     }
     note(step, outcome.map(|_| ()));
 }

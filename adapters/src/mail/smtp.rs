@@ -54,7 +54,7 @@ pub struct MailServer {
 #[derive(Debug, Error)]
 pub enum MailServerError {
     /// The sender is not an address.
-    #[error("{0:?} is no e-mail address")]
+    #[error("{0:?} is not an e-mail address")]
     Sender(String),
     /// Mail and password would be readable in transit.
     #[error("{0:?} is another machine: mail to it needs STARTTLS or TLS")]

@@ -20,7 +20,7 @@ const LONGEST_ANSWER: usize = 64 * 1024;
 #[derive(Debug, Error)]
 pub enum SiteError {
     /// Not an address that secrets may be sent to.
-    #[error("{0:?} is no https address (http is taken for this machine only)")]
+    #[error("{0:?} is not an https address (http is accepted for this machine only)")]
     Address(String),
     /// The client cannot be created, for example because the machine has no list of certificate
     /// authorities.

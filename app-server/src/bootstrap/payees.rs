@@ -9,11 +9,14 @@ use ports::{Failure, Ports};
 pub async fn adopt(ports: &Ports) -> Result<(), Failure> {
     match adopt_payees(ports).await? {
         Adoption::Adopted(records) => {
-            tracing::info!(records, "where money goes was proven as it is");
+            tracing::info!(
+                records,
+                "proofs of the existing payment targets were created"
+            );
         }
         Adoption::Known => {}
         Adoption::ProofsGone => tracing::error!(
-            "the database has lost its proofs of where money goes: nothing is paid and no bank account is shown; see docs/operations.md"
+            "the database has lost its proofs of payment targets: nothing is paid and no bank account is shown; see docs/operations.md"
         ),
     }
     let frameworks = reword_wire_notices(ports, &reworded()).await?;

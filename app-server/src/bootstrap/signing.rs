@@ -56,7 +56,7 @@ pub async fn check(provider: &dyn SigningProvider) -> Result<(), BootstrapError>
             problem: error.to_string(),
         }),
         Err(error @ (SigningError::Unavailable(_) | SigningError::Refused(_))) => {
-            tracing::warn!(%error, "it is not known whether documents can be signed");
+            tracing::warn!(%error, "it could not be checked whether documents can be signed");
             Ok(())
         }
     }

@@ -25,7 +25,7 @@ pub async fn verify_audit(ports: &Ports, given: &Heads) -> Result<(), Box<dyn Er
         return Err(Found(format!("the audit trail is broken: {broken}")).into());
     }
     println!(
-        "The audit trail is whole: {} events in {} batches; {} wait to be sealed.",
+        "The audit trail is intact: {} events in {} batches; {} wait to be sealed.",
         verdict.events, verdict.batches, verdict.unsealed
     );
     Ok(())

@@ -14,13 +14,13 @@ pub struct NewOperator {
     /// Log-in name, an e-mail address
     #[arg(long)]
     email: String,
-    /// Shown name
+    /// Display name
     #[arg(long)]
     name: String,
     /// reviewer, approver, finance, editor, admin or auditor; may be given several times
     #[arg(long = "role", required = true, value_parser = role)]
     roles: Vec<Role>,
-    /// Read the password from the first line of standard input; without it one is made and printed
+    /// Read the password from the first line of standard input; otherwise one is generated and printed
     #[arg(long)]
     password_stdin: bool,
 }
@@ -64,7 +64,7 @@ pub struct RecoveredOperator {
     /// Log-in name, an e-mail address
     #[arg(long)]
     email: String,
-    /// Shown name; needed where no operator has this e-mail address
+    /// Display name; required if no operator has this e-mail address
     #[arg(long)]
     name: Option<String>,
 }
@@ -86,18 +86,18 @@ pub async fn recover_operator(
             } else {
                 println!("Operator {id}, {email}, is an administrator again.");
                 println!(
-                    "The password, the authenticator, the recovery codes and every session are gone."
+                    "The previous password, authenticator, recovery codes and sessions were removed."
                 );
             }
-            println!("Link to choose a password, once, within a day, shown only now:");
+            println!("Link to choose a password, valid once and for a day, shown only now:");
             println!("{}", recovered.link);
-            println!("Everybody at the desk is told by e-mail.");
+            println!("All operators are notified by e-mail.");
             Ok(())
         }
         Err(Failure::Refused(domain::Refusal::Form(fields))) => {
             let names: Vec<&str> = fields.iter().map(|refused| refused.field).collect();
             Err(format!(
-                "wrong: {}\n  An e-mail address; a name where no operator has that address.",
+                "wrong: {}\n  An e-mail address; a name if no operator has that address.",
                 names.join(", ")
             )
             .into())
@@ -118,7 +118,9 @@ fn read_password() -> std::io::Result<String> {
 
 fn explained(refusal: &domain::Refusal) -> String {
     match refusal {
-        domain::Refusal::SubjectExist => "an operator with this e-mail exists".to_owned(),
+        domain::Refusal::SubjectExist => {
+            "an operator with this e-mail address already exists".to_owned()
+        }
         domain::Refusal::Form(fields) => {
             let names: Vec<&str> = fields.iter().map(|refused| refused.field).collect();
             format!(

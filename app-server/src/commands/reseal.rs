@@ -22,7 +22,7 @@ const TRIES: u32 = 20;
 /// What else is sealed.
 #[derive(Debug, Args)]
 pub struct Reseal {
-    /// Also seal files that are not sealed, such as those of a bucket from before `LANDFALL_S3_SEALED` was on
+    /// Also seal files that are not sealed, such as files put into a bucket before `LANDFALL_S3_SEALED` was on
     #[arg(long)]
     plain_files: bool,
 }
@@ -38,7 +38,7 @@ struct Tally {
 /// Reseals fields and files; fails if one of them cannot be opened.
 pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
     if what.plain_files && wired.files.new_files() == NewFiles::Plain {
-        return Err("--plain-files is not for a bucket with LANDFALL_S3_SEALED=off: its files are not to be sealed".into());
+        return Err("--plain-files cannot be used with LANDFALL_S3_SEALED=off, which leaves the bucket's files unsealed".into());
     }
     let mut tally = Tally::default();
     for column in SEALED_COLUMNS {
@@ -55,20 +55,17 @@ pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
         files,
         unopened,
     } = tally;
-    println!("Sealed anew: {fields} fields, {files} files.");
-    println!("Marked anew: the numbers of {marked} accounts.");
-    println!(
-        "Proven anew: {} proofs of where money goes.",
-        proofs.renewed
-    );
+    println!("Resealed {fields} fields and {files} files.");
+    println!("Renewed the marks of the numbers of {marked} accounts.");
+    println!("Renewed {} proofs of payment targets.", proofs.renewed);
     for record in &proofs.left {
-        println!("{record}: cannot be read, or does not fit its proof of where money goes");
+        println!("{record}: cannot be read, or does not match its proof of the payment target");
     }
     tell_what_needs_others(wired).await?;
     let left = proofs.left.len();
     if unopened > 0 || left > 0 {
         let complaint = format!(
-            "{unopened} fields and files do not open, and {left} records do not fit their proofs; they stay as they are"
+            "{unopened} fields and files cannot be opened, and {left} records do not match their proofs; they were left unchanged"
         );
         return Err(Found(complaint).into());
     }
@@ -84,7 +81,7 @@ async fn tell_what_needs_others(wired: &Wired) -> Result<(), StoreError> {
         println!("{key} is still needed by {count} {what}.");
     }
     if others.is_empty() {
-        println!("Every stored field, file and proof lies under the first key.");
+        println!("Every stored field, file and proof uses the first key.");
     }
     Ok(())
 }

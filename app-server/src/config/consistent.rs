@@ -36,7 +36,7 @@ impl Config {
         if self.master_keys.is_none() {
             return Err(wrong(
                 "master_keys",
-                "production needs its keys given",
+                "production needs keys",
                 "Give id:base64 of 32 random bytes, for example k1:$(openssl rand -base64 32).",
             ));
         }
@@ -49,7 +49,7 @@ impl Config {
         };
         if !is_private(public_url) {
             let problem =
-                format!("{public_url} is not https, so that passwords travel in the open");
+                format!("{public_url} is not https, so passwords would be sent unencrypted");
             return Err(wrong(
                 "public_url",
                 problem,

@@ -113,7 +113,7 @@ impl Crypto {
                 token: needed("crypto_bitpay_token", written.crypto_bitpay_token, TOKEN)?.into(),
             })),
             (Some(other), _) => {
-                let problem = format!("{other:?} is no bitcoin gateway");
+                let problem = format!("{other:?} is not a bitcoin gateway");
                 Err(wrong("crypto_provider", problem, PROVIDERS))
             }
         }
@@ -148,7 +148,7 @@ impl Crypto {
 
 /// The address of a gateway, which keys are sent to.
 fn server(name: &'static str, text: String, mend: &'static str) -> Result<String, ConfigError> {
-    let problem = format!("{text:?} is no https address");
+    let problem = format!("{text:?} is not an https address");
     let url = site_address(name, Some(text), mend)?;
     url.filter(|url| is_private(url))
         .ok_or_else(|| wrong(name, problem, mend))
@@ -160,7 +160,11 @@ fn store(text: Option<Text>) -> Result<String, ConfigError> {
     if store.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         Ok(store)
     } else {
-        Err(wrong(name, format!("{store:?} is no id of a store"), STORE))
+        Err(wrong(
+            name,
+            format!("{store:?} is not the id of a store"),
+            STORE,
+        ))
     }
 }
 

@@ -97,7 +97,7 @@ impl Files {
             None | Some("off") => None,
             Some("clamd") => Some(clamd(given(written.clamd))?),
             Some(other) => {
-                let problem = format!("{other:?} is no scanner");
+                let problem = format!("{other:?} is not a scanner");
                 return Err(wrong("scanner", problem, "Give off or clamd."));
             }
         };
@@ -122,7 +122,7 @@ impl Files {
                 sealed: switch("s3_sealed", written.s3_sealed, true)?,
             }),
             Some(other) => {
-                let problem = format!("{other:?} is no store of files");
+                let problem = format!("{other:?} is not a store of files");
                 return Err(wrong("objects", problem, "Give folder or s3."));
             }
         };
@@ -186,7 +186,7 @@ fn clamd(address: Option<String>) -> Result<String, ConfigError> {
     Err(wrong(
         "clamd",
         format!("{address:?} is neither host:port nor the path of a socket"),
-        "Give it as clamd listens, for example 127.0.0.1:3310 or /run/clamav/clamd.ctl.",
+        "Give the address that clamd listens on, for example 127.0.0.1:3310 or /run/clamav/clamd.ctl.",
     ))
 }
 
@@ -231,7 +231,7 @@ fn encryption(kind: Option<String>, key: Option<String>) -> Result<Encryption, C
         (Some("kms"), Some(key)) => Ok(Encryption::Kms(key)),
         (Some("kms"), None) => Err(wrong(
             "s3_kms_key",
-            "encryption with kms needs its key",
+            "encryption with kms needs a key",
             "Give the key's id or its ARN.",
         )),
         (None | Some("bucket" | "aes256"), Some(_)) => Err(wrong(

@@ -11,7 +11,7 @@ pub(super) const NAMES: [&str; 1] = ["flags_hidden"];
 const DEFAULT: &str = "zh:TW";
 /// An empty list: a setting without a value counts as absent.
 const NONE: &str = "none";
-const MEND: &str = "Give a language and the code of a country or region with a colon between, and commas between these, for example zh:TW, en:TW; \
+const MEND: &str = "Give pairs of a language and the code of a country or region, separated by commas, for example zh:TW, en:TW; \
     none shows every flag.";
 
 #[derive(Debug, Default, Deserialize)]
@@ -40,7 +40,8 @@ pub(super) fn checked(written: Written) -> Result<HiddenFlags, ConfigError> {
     let entries = entries.split(',').map(str::trim);
     let hidden = entries.filter(|entry| !entry.is_empty()).map(|entry| {
         hidden(entry).ok_or_else(|| {
-            let problem = format!("{entry:?} is no language with the code of a country or region");
+            let problem =
+                format!("{entry:?} is not a language with the code of a country or region");
             wrong(NAMES[0], problem, MEND)
         })
     });

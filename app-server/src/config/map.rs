@@ -11,7 +11,7 @@ use url::{Host, Url};
 const PLACES: [&str; 3] = ["{z}", "{x}", "{y}"];
 const TILES: &str = "Give an https address with {z}, {x} and {y} in its path or query and nothing else in braces, for example \
     https://tiles.example.com/{z}/{x}/{y}.png, or a path of this site such as /tiles/{z}/{x}/{y}.png.";
-const ATTRIBUTION: &str = "Give the words that the provider of the tiles wants shown, for example © OpenStreetMap contributors.";
+const ATTRIBUTION: &str = "Give the attribution that the provider of the tiles requires, for example © OpenStreetMap contributors.";
 
 /// The placeholders that the address of a web map must contain.
 const COORDINATES: [&str; 2] = ["{latitude}", "{longitude}"];
@@ -67,7 +67,7 @@ fn web(address: Option<String>) -> Result<String, ConfigError> {
     if is_whole && is_https && !host.contains(['{', '@']) {
         Ok(address)
     } else {
-        let problem = format!("{address:?} is no address of a map");
+        let problem = format!("{address:?} is not the address of a map");
         Err(wrong("map_web", problem, MEND_WEB))
     }
 }
@@ -83,7 +83,7 @@ fn tiles(
         };
     };
     let site = site(&url).ok_or_else(|| {
-        let problem = format!("{url:?} is no address of tiles");
+        let problem = format!("{url:?} is not an address of tiles");
         wrong("map_tiles", problem, TILES)
     })?;
     let attribution =

@@ -210,7 +210,7 @@ impl Messages {
                 })
             }
             Some(other) => {
-                let problem = format!("{other:?} sends no e-mail");
+                let problem = format!("{other:?} is not a provider of e-mail");
                 return Err(wrong("mail_provider", problem, "Give outbox or smtp."));
             }
         };

@@ -32,7 +32,7 @@ pub(super) fn providers(written: Vec<Written>) -> Result<Vec<OidcProvider>, Conf
             && id.len() <= ID_LENGTH
             && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
         if !is_id || providers.iter().any(|known| known.id == id) {
-            let problem = format!("{id:?} is no id, or there twice");
+            let problem = format!("{id:?} is not an id, or is repeated");
             return Err(wrong("oidc", problem, MEND));
         }
         if provider.name.trim().is_empty() || provider.client_id.is_empty() {

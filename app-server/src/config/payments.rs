@@ -8,11 +8,11 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use std::net::IpAddr;
 
-const ADDRESSES: &str = "Give the addresses or networks that PayFast names for its notifications, with commas between, for example \
+const ADDRESSES: &str = "Give the addresses or networks that PayFast lists for its notifications, separated by commas, for example \
     197.97.145.144/28,41.74.179.192/27.";
 
-const ACCOUNT: &str = "It stands in PayFast's dashboard under Developer settings.";
-const PASSPHRASE: &str = "Set one in PayFast's dashboard under Developer settings, and give the same here: without it anybody could sign.";
+const ACCOUNT: &str = "Take it from PayFast's dashboard, under Developer settings.";
+const PASSPHRASE: &str = "Set one in PayFast's dashboard under Developer settings, and give the same one here: without it anybody could sign.";
 
 /// The settings, as they are written.
 #[derive(Debug, Default, Deserialize)]
@@ -61,7 +61,7 @@ pub(super) fn checked(written: Written) -> Result<Option<PayFast>, ConfigError> 
         None | Some("built-in") => return Ok(None),
         Some("payfast") => {}
         Some(other) => {
-            let problem = format!("{other:?} is no payment gateway");
+            let problem = format!("{other:?} is not a payment gateway");
             return Err(wrong(
                 "payment_provider",
                 problem,
@@ -111,11 +111,11 @@ fn addresses(text: Option<String>) -> Result<Vec<IpNet>, ConfigError> {
     let read = |entry: &str| {
         let one = || entry.parse::<IpAddr>().map(IpNet::from);
         let net = entry.parse::<IpNet>().or_else(|_| one());
-        net.map_err(|_| wrong(name, format!("{entry:?} is no address"), ADDRESSES))
+        net.map_err(|_| wrong(name, format!("{entry:?} is not an address"), ADDRESSES))
     };
     let read: Vec<IpNet> = entries.map(read).collect::<Result<_, _>>()?;
     if read.is_empty() {
-        return Err(wrong(name, "it names none", ADDRESSES));
+        return Err(wrong(name, "it contains no address", ADDRESSES));
     }
     Ok(read)
 }

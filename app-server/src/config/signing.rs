@@ -39,9 +39,9 @@ const SITE: &str =
     "Give scheme and host only, for example https://account-d.docusign.com, or remove it.";
 const ID: &str = "Take it from DocuSign's console (Settings, Apps and Keys), or set LANDFALL_SIGNING_PROVIDER=built-in.";
 const KEY_FILE: &str =
-    "Give the file that holds the RSA private key of the integration key, in PEM.";
+    "Give the file that contains the RSA private key of the integration key, in PEM.";
 const KEYS: &str =
-    "Give the keys of DocuSign Connect with commas between, each at least 16 characters.";
+    "Give the keys of DocuSign Connect, separated by commas, each of at least 16 characters.";
 const SECONDS: &str = "Give whole seconds, 5 to 3600.";
 /// How often DocuSign lets a client poll an envelope, in seconds.
 const POLL: u16 = 900;
@@ -82,7 +82,7 @@ impl Signing {
             None | Some("built-in") => return Ok(Self::BuiltIn),
             Some("docusign") => {}
             Some(other) => {
-                let problem = format!("{other:?} is no place to sign");
+                let problem = format!("{other:?} is not a signing provider");
                 let mend = "Give built-in or docusign.";
                 return Err(wrong("signing_provider", problem, mend));
             }
@@ -168,7 +168,7 @@ fn id(name: &str, text: Option<Text>) -> Result<String, ConfigError> {
     if text.len() <= 64 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {
         Ok(text)
     } else {
-        Err(wrong(name, format!("{text:?} is no id"), ID))
+        Err(wrong(name, format!("{text:?} is not an id"), ID))
     }
 }
 

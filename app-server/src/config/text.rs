@@ -51,7 +51,7 @@ pub(super) fn number<T: std::str::FromStr>(
         None => Ok(default),
         Some(text) => text
             .parse()
-            .map_err(|_| wrong(name, format!("{text:?} is no such number"), mend)),
+            .map_err(|_| wrong(name, format!("{text:?} is not such a number"), mend)),
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn bind(text: Option<String>) -> Result<SocketAddr, ConfigError> {
     text.parse().map_err(|_| {
         wrong(
             "bind",
-            format!("{text:?} is no address with a port"),
+            format!("{text:?} is not an address with a port"),
             "Give an IP address and a port, for example 127.0.0.1:8080 or [::]:8080.",
         )
     })
@@ -47,7 +47,7 @@ pub(super) fn database_url(
         return Err(wrong(
             "database_url",
             format!("it has the parameter {name}, which is not supported"),
-            "Remove it; the password stands before the host or in the parameter password.",
+            "Remove it; give the password before the host or in the parameter password.",
         ));
     }
     Ok(SecretString::from(url))
@@ -72,7 +72,7 @@ pub(super) fn site_address(
         .ok_or_else(|| {
             wrong(
                 setting,
-                format!("{text:?} is no address of a site"),
+                format!("{text:?} is not the address of a site"),
                 example,
             )
         })
@@ -101,8 +101,8 @@ pub(super) fn proxies(text: Option<String>) -> Result<Vec<IpAddr>, ConfigError> 
             entry.parse().map_err(|_| {
                 wrong(
                     "trusted_proxies",
-                    format!("{entry:?} is no IP address"),
-                    "Give the proxies' addresses with commas between.",
+                    format!("{entry:?} is not an IP address"),
+                    "Give the proxies' addresses, separated by commas.",
                 )
             })
         })
@@ -115,7 +115,9 @@ pub(super) fn charge_tolerance(text: Option<String>) -> Result<ChargeTolerance, 
     let unclear = |part: &str| {
         wrong(
             "charge_tolerance",
-            format!("{part:?} is no currency with an amount above zero, each currency once"),
+            format!(
+                "{part:?} is not a currency with an amount above zero, or the currency is repeated"
+            ),
             "Give a currency and an amount for each, for example USD 25, EUR 20.50.",
         )
     };
@@ -143,8 +145,8 @@ pub(super) fn countries(
     CountryList::parse(list).map_err(|UnknownEntry(entry)| {
         wrong(
             key,
-            format!("{entry:?} is no code of a country"),
-            "Give codes of two capitals with commas between, for one framework alone behind its code, for example IR, KP, CAYMAN:RU.",
+            format!("{entry:?} is not the code of a country"),
+            "Give codes of two capitals, separated by commas; put a framework's code before one that is for it only, for example IR, KP, CAYMAN:RU.",
         )
     })
 }

@@ -92,7 +92,7 @@ async fn take(
     match taken(route, &request, payload).await {
         Ok(answer) => answer,
         Err(failure) => {
-            tracing::warn!(kind = ?route.kind, %failure, "a callback was not taken");
+            tracing::warn!(kind = ?route.kind, %failure, "a callback was not accepted");
             Refused::of(&request, &failure).error_response()
         }
     }

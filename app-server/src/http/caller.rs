@@ -31,7 +31,7 @@ pub struct Caller {
     pub language: Language,
     /// Whether the request itself named its language.
     language_given: bool,
-    /// What the browser calls itself.
+    /// The device, as named by the browser.
     pub device: String,
     /// The browser's proof of an earlier log-in (decision 9).
     pub device_proof: Option<String>,

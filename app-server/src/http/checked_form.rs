@@ -27,7 +27,7 @@ pub(super) fn form<T: DeserializeOwned + Validate>(
     checked(object, Vec::new, T::validate)
 }
 
-/// The same with these rules, for a form that cannot do without the fields that are `needed`, which are asked for where one is missing.
+/// The same with these rules, for a form whose fields in `needed` are required; the refusal names them if one is missing.
 pub(super) fn checked<T: DeserializeOwned>(
     object: Map<String, Value>,
     needed: fn() -> Vec<String>,

@@ -109,7 +109,7 @@ impl Refused {
                 unavailable()
             }
             Failure::Provider(part, reason) => {
-                tracing::error!(%request_id, part, %reason, "a provider did not do its part");
+                tracing::error!(%request_id, part, %reason, "a call to a provider failed");
                 Face::plain(StatusCode::BAD_GATEWAY, "APIError")
             }
             Failure::Broken(what) => {
@@ -259,15 +259,15 @@ fn store(error: &StoreError, request_id: &str) -> Face {
             unavailable()
         }
         StoreError::Conflict => {
-            tracing::warn!(request_id, "a transaction lost every time it was tried");
+            tracing::warn!(request_id, "a transaction conflicted on every attempt");
             unavailable()
         }
         StoreError::Duplicate(rule) => {
-            tracing::error!(request_id, %rule, "a duplicate that no use case expected");
+            tracing::error!(request_id, %rule, "an unexpected duplicate");
             internal(request_id)
         }
         StoreError::Corrupt(what) => {
-            tracing::error!(request_id, %what, "stored data broken");
+            tracing::error!(request_id, %what, "stored data is corrupt");
             internal(request_id)
         }
     }

@@ -21,7 +21,7 @@ pub struct BankAccountType {
 pub struct CurrencyEntry {
     #[serde(rename = "CurrencyID")]
     id: Integer,
-    /// Its name in the language asked for.
+    /// Its name in the requested language.
     #[serde(rename = "Currency")]
     name: String,
     /// ISO 4217.

@@ -26,7 +26,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// Its entry in the document. Made when it is asked for: a server that starts mounts every call and describes none.
+    /// Its entry in the document. Built on demand: a starting server mounts every call without describing any.
     pub fn described(&self) -> Described {
         let mut described = Described::new(self.summary);
         (self.describe)(&self.method, &mut described);
@@ -43,7 +43,7 @@ impl Call {
     }
 }
 
-/// A link that is good once: only GET opens it, so that whoever looks at links before a person does spends nothing.
+/// A single-use link: only GET opens it, so that a scanner that checks links with HEAD does not use it up.
 pub fn once<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,
@@ -87,7 +87,7 @@ where
     call(Method::PUT, web::put, path, summary, handler)
 }
 
-/// A call that takes away.
+/// A call that deletes.
 pub fn delete<E, A, H, F>(path: &'static str, summary: &'static str, handler: H) -> Call
 where
     E: Extract,

@@ -37,7 +37,7 @@ pub(super) fn book(name: &str) -> Result<(), ValidationError> {
     known(Book::from_name(name))
 }
 
-/// The bank's reference of a payment.
+/// Only for a payment: the bank's reference.
 pub(super) fn bank_reference(typed: &str) -> Result<(), ValidationError> {
     held(domain::payout::bank_reference(typed))
 }

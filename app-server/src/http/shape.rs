@@ -1,4 +1,4 @@
-//! Reading what a request carries into one JSON object, wherever it stands (body, query, form fields). What is no object is refused here;
+//! Reading what a request carries into one JSON object, from the body, the query or form fields. Anything but an object is refused here;
 //! `checked_form` makes a typed form of it.
 
 use actix_web::HttpRequest;

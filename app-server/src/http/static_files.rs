@@ -187,7 +187,7 @@ impl Held {
 fn unpacked(packed: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
     if let Err(error) = brotli::BrotliDecompress(&mut &*packed, &mut bytes) {
-        tracing::error!(%error, "a file of the front end does not unpack");
+        tracing::error!(%error, "a file of the front end cannot be unpacked");
     }
     bytes
 }

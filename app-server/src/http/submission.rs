@@ -50,7 +50,7 @@ where
 /// An interrupted attempt is rolled back, and may be tried again under the same key.
 async fn give_back(ports: &Ports, submission: &Submission) {
     if let Err(failure) = submission.abandon(ports).await {
-        tracing::warn!(%failure, "a key is free again only when its lease ends");
+        tracing::warn!(%failure, "an idempotency key stays locked until its lease ends");
     }
 }
 

@@ -1,10 +1,10 @@
-//! The bank account of the house that an investor wires to, as accounts and deposits tell it.
+//! The bank account of the platform that an investor wires to, as shown in accounts and deposits.
 
 use ports::driven::catalog::PublishedProcess;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A bank account of the house that investors wire to.
+/// A bank account of the platform that investors wire to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::http) struct TransactionProcessEntry {
     /// Such as `VTCN`.

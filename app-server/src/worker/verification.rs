@@ -30,7 +30,7 @@ pub(super) async fn carry_on(
     };
     if let Err(failure) = carried {
         if fail_verification(ports, holder, &run, &failure).await? {
-            tracing::error!(kind = run.kind.code(), %failure, "a verification was given up");
+            tracing::error!(kind = run.kind.code(), %failure, "a verification was abandoned");
         }
         return Err(failure);
     }

@@ -26,8 +26,8 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Identity check of an investment account",
         source: "domain/src/account/kyc.rs",
-        about: "`KYCStateCode`. The two lines are two people. Submitting needs everything complete, signed and paid \
-                (`domain/src/account/hand_in.rs`); changing what was approved asks for a new check.",
+        about: "`KYCStateCode`. Two different people review the two lines. Submitting requires everything to be complete, signed and paid \
+                (`domain/src/account/hand_in.rs`); changing approved data requires a new check.",
         first: KycState::Init.code(),
         states: KycState::ALL.map(KycState::code).to_vec(),
         arrows,

@@ -25,7 +25,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Deposit",
         source: "domain/src/deposit/machine.rs",
-        about: "`State` of a `WalletFundingRequest`. What the first line states is a receipt whose money waits in suspense until both lines have decided, as does what is matched to it of the bank's receipts. One in bitcoin is settled by its gateway.",
+        about: "`State` of a `WalletFundingRequest`. The amount that the first line states becomes a receipt. Its money waits in suspense until both lines have decided, and so does the money of bank receipts matched to the deposit. A deposit in bitcoin is settled by its gateway.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -169,9 +169,12 @@ fn of_its_gateway(asked: &Deposit) -> Vec<(&'static str, Command)> {
     };
     vec![
         ("its invoice is settled", follow(InvoiceStatus::Settled)),
-        ("its invoice is paid short, over or late", follow(late)),
+        (
+            "its invoice is underpaid, overpaid or paid late",
+            follow(late),
+        ),
         ("its invoice expires unpaid", follow(InvoiceStatus::Expired)),
-        ("no invoice could be made", Command::GiveUp),
+        ("no invoice could be created", Command::GiveUp),
     ]
 }
 

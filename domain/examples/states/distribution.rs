@@ -22,7 +22,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Distribution",
         source: "domain/src/distribution/machine.rs",
-        about: "What a project pays to its holders. The approval freezes the register of the record date into lines that sum to the total. The worker pays them in chunks from the payment date on; a line that cannot be paid waits and stops no other. Each line goes to a wallet, or is owed by a payout where there is none.",
+        about: "A payment by a project to its holders. The approval freezes the register of the record date into lines that sum to the total. The worker pays them in chunks from the payment date on; a line that cannot be paid waits without stopping the others. Each line is paid to a wallet, or by a payout if there is no wallet.",
         first: State::Draft.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -54,7 +54,7 @@ fn commands() -> Vec<(&'static str, Command)> {
         let amount = usd(100);
         let funding = Funding::Project { amount, money };
         (
-            "finance funds it out of the project's money",
+            "finance funds it from the project's money",
             Command::Fund(funding),
         )
     });
@@ -77,21 +77,21 @@ fn commands() -> Vec<(&'static str, Command)> {
             Command::Change(Box::new(terms())),
         ),
         ("two people approve it", Command::Approve(frozen())),
-        ("finance funds it out of a receipt", Command::Fund(receipt)),
+        ("finance funds it from a receipt", Command::Fund(receipt)),
     ];
     commands.extend(by_project);
     commands.extend([
         ("finance starts paying", Command::Pay),
         ("finance stops paying", Command::Stop),
         (
-            "lines are paid, and more are left",
+            "lines are paid, and others remain",
             chunk(&[LineState::Open]),
         ),
         ("the last lines are paid", chunk(&[LineState::Open; 2])),
         ("a line cannot be paid", Command::Wait),
-        ("finance gives it up", Command::Cancel(Vec::new())),
+        ("finance cancels it", Command::Cancel(Vec::new())),
         (
-            "finance gives it up, and its money goes back",
+            "finance cancels it, and its money is returned",
             Command::Cancel(vec![funded]),
         ),
         (

@@ -82,7 +82,7 @@ impl fmt::Display for Machine {
         }
         writeln!(
             out,
-            "```\n\n| from | what happens | to | goes with it |\n|---|---|---|---|"
+            "```\n\n| from | event | to | effects |\n|---|---|---|---|"
         )?;
         for arrow in &self.arrows {
             writeln!(

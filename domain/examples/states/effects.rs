@@ -10,8 +10,8 @@ pub(crate) const fn passed(
     after: Option<OperatorId>,
 ) -> Option<&'static str> {
     match (before, after) {
-        (None, Some(_)) => Some("who passed is noted for four eyes"),
-        (Some(_), None) => Some("nobody has passed the first line any more"),
+        (None, Some(_)) => Some("the first reviewer is recorded for the four-eyes rule"),
+        (Some(_), None) => Some("the first reviewer is cleared"),
         (None, None) | (Some(_), Some(_)) => None,
     }
 }
@@ -29,14 +29,14 @@ fn said(effect: &Effect) -> String {
         Effect::CloseHold { captured: true, .. } => "the hold is captured".to_owned(),
         Effect::CloseHold { .. } => "the hold is released".to_owned(),
         Effect::Receive { from, onward, .. } => {
-            let made = format!("a receipt is made, {}", given(from, "suspense"));
+            let made = format!("a receipt is created, {}", given(from, "suspense"));
             match onward {
                 Some(onward) => format!("{made} → {}", onward.to.code()),
                 None => made,
             }
         }
-        Effect::WithdrawReceipt(_) => "the receipt is taken back".to_owned(),
-        Effect::Owe { from, .. } => format!("a payout is made, {}", given(from, "payable")),
+        Effect::WithdrawReceipt(_) => "the receipt is withdrawn".to_owned(),
+        Effect::Owe { from, .. } => format!("a payout is created, {}", given(from, "payable")),
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Subscription",
         source: "domain/src/subscription/machine.rs",
-        about: "`orderStatus`. Where the account's framework has no wallets, what goes back to a wallet is owed by a payout. While it is INIT the investor walks the steps Profile, SignDoc, Review and Complete, and may go one step back.",
+        about: "`orderStatus`. If the account's framework has no wallets, money that would return to a wallet is paid by a payout instead. In INIT, the investor goes through the steps Profile, SignDoc, Review and Complete, and may go one step back.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -66,8 +66,8 @@ fn arrows_from(from: State) -> Vec<Arrow> {
 fn went_along(before: &Order, decided: &Decision<Order>) -> String {
     let after = &decided.record;
     let place = match (before.reservation, after.reservation) {
-        (None, Some(_)) => Some("a place in the offering is kept"),
-        (Some(_), None) => Some("the place is given back"),
+        (None, Some(_)) => Some("a place in the offering is reserved"),
+        (Some(_), None) => Some("the place is released"),
         (None, None) | (Some(_), Some(_)) => None,
     };
     let passed = passed(before.first_line_by, after.first_line_by);

@@ -15,31 +15,31 @@ fn commands(amount: Money) -> [(Command, &'static str); 10] {
         paid_elsewhere: Of::new(AccountId(1), paid_elsewhere),
     };
     [
-        (settle(false), "the money came"),
+        (settle(false), "the money arrived"),
         (settle(true), ELSEWHERE),
         (
             Command::SettleTwice { received: amount },
-            "the money came once more for a charge that is paid",
+            "the money arrived again for a charge that is already paid",
         ),
         (Command::Fail, "the gateway refused"),
-        (Command::Cancel, "the investor turned back"),
+        (Command::Cancel, "the investor cancelled"),
         (Command::GiveUp, "24 hours passed"),
         (
             Command::RefundByInvestor {
                 account: Of::new(AccountId(1), KycState::Init),
             },
-            "the investor wants it back within 30 days, before approval",
+            "the investor requests a refund within 30 days, before approval",
         ),
         (
             Command::RefundByOperator,
-            "finance gives it back, with a reason",
+            "finance refunds it, with a reason",
         ),
-        (Command::RefundMade, "the gateway gave it back"),
-        (Command::RefundRefused, "the gateway does not give it back"),
+        (Command::RefundMade, "the gateway refunded it"),
+        (Command::RefundRefused, "the gateway does not refund it"),
     ]
 }
 
-const ELSEWHERE: &str = "the money came, and the fee is paid already";
+const ELSEWHERE: &str = "the money arrived, but the fee is already paid";
 
 fn charge(state: State, amount: Money) -> Charge {
     Charge {
@@ -78,7 +78,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Payment of a fee",
         source: "domain/src/payment/machine.rs",
-        about: "From asking for the fee of an account's review to having it, or giving it back. Notifications of a gateway may come \
+        about: "From requesting the fee of an account's review to receiving or refunding it. Notifications of a gateway may come \
                 twice, late and out of order: an arrow from a state to itself is such a repetition. Investors see Refunding as Paid.",
         first: State::Pending.code(),
         states: State::ALL.map(State::code).to_vec(),

@@ -17,7 +17,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Payout",
         source: "domain/src/payout/machine.rs",
-        about: "Everything that is owed to a bank account or a Bitcoin address. What two people do, one proposes and the other approves. Before it is batched, released or paid, its target is compared with the one that was signed or approved. Coins leave the book of their gateway. A withdrawal that comes back goes to its wallet; anything else is owed again.",
+        about: "Everything that is owed to a bank account or a Bitcoin address. For an event with two people, one proposes and the other approves. Before it is batched, released or paid, its target is compared with the one that was signed or approved. Coins leave the book of their gateway. A withdrawal that comes back goes to its wallet; anything else is owed again.",
         first: State::WaitingTarget.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -87,10 +87,10 @@ fn commands(owed: &Payout) -> Vec<(&'static str, Command)> {
         ("finance puts it into a batch", batched),
         ("finance takes it out of its batch", Command::TakeOut),
         ("the approver releases the batch", release),
-        ("a line of the bank says that it was paid", execute),
-        ("two people pay it singly", singly),
+        ("a bank statement line shows that it was paid", execute),
+        ("two people pay it without a batch", singly),
         (
-            "the bank rejected it, two people say",
+            "two people record that the bank rejected it",
             Command::Reject(people),
         ),
         ("it came back", Command::Bounce(bounce)),

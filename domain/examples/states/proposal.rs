@@ -18,7 +18,7 @@ const STEPS: [(ProposalStep<'static>, OperatorId, &str, &str); 3] = [
         ProposalStep::Approve { comment: None },
         SECOND,
         "a second person approves",
-        "the act is carried out",
+        "the action is carried out",
     ),
     (
         ProposalStep::Reject { comment: "why" },
@@ -46,8 +46,8 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Proposal",
         source: "domain/src/operations/proposal/machine.rs",
-        about: "An act that needs two people. The maker and the person concerned never approve or reject it; a record that changed since \
-                it was proposed refuses the approval. Who proposes and who approves each kind: `domain/src/operations/proposal/kind.rs`.",
+        about: "An action that needs two people. The maker and the person concerned never approve or reject it; the approval is refused if the record \
+                has changed since it was proposed. Who proposes and who approves each kind: `domain/src/operations/proposal/kind.rs`.",
         first: ProposalState::Proposed.code(),
         states: ProposalState::ALL.map(ProposalState::code).to_vec(),
         arrows,

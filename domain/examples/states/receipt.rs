@@ -15,7 +15,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Receipt",
         source: "domain/src/matching/machine.rs",
-        about: "Money that arrived, by a line of the bank's statement; entering it moves bank → suspense. It is matched to a subscription or a deposit that waits for the first line, and can be unmatched until that has decided; several may be matched to one. The money moves on with the decisions about what it is matched to. What is returned to its payer stays matched to that.",
+        about: "Money that arrived according to a bank statement line; entering it moves bank → suspense. It is matched to a subscription or a deposit that waits for the first line, and can be unmatched until the first line has decided; several receipts may be matched to one record. The money moves on with the decisions on that record. A receipt that is returned to its payer stays matched to its return.",
         first: State::Unmatched.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),

@@ -4,15 +4,15 @@ use crate::drawing::{Arrow, Machine};
 use domain::signing::{Event, MAX_FAILED_FETCHES, State, step};
 
 const EVENTS: [(Event, &str); 8] = [
-    (Event::Made, "the provider made it"),
+    (Event::Made, "the provider created it"),
     (Event::Signed, "signed"),
     (
         Event::FoundSigned,
-        "the provider had been signed at before it was ended",
+        "it had been signed at the provider before it was ended",
     ),
     (Event::Stored, "all documents stored"),
     (Event::Declined, "declined or cancelled"),
-    (Event::Expired, "its time is over"),
+    (Event::Expired, "its time limit passed"),
     (Event::FetchFailed { count: 1 }, "a fetch failed"),
     (
         Event::FetchFailed {

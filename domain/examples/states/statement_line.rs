@@ -18,7 +18,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Statement line",
         source: "domain/src/statement/machine.rs",
-        about: "A line of a bank's file. A credit for which nothing else is found is DONE as a receipt when the file is read. A line that differs from another one under the same key begins as DIFFERENT, and every other line as OPEN, until finance confirms what it is. Receipts, payouts and batches are booked by their own machines; the line itself books only what has no record of its own.",
+        about: "A line of a bank's file. A credit without any other explanation is DONE as a receipt when the file is imported. A line that differs from another one with the same key begins as DIFFERENT, and every other line as OPEN, until finance confirms what it is. Receipts, payouts and batches are booked by their own machines; the line itself books only what has no record of its own.",
         first: State::Open.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -82,27 +82,27 @@ fn commands() -> Vec<(&'static str, Direction, Command)> {
     };
     let others = [
         (
-            "finance confirms that it takes back an earlier line, here a charge",
+            "finance confirms that it reverses an earlier line, here a charge",
             Direction::Credit,
             reverse,
         ),
         (
-            "finance confirms that a later line takes it back",
+            "finance confirms that a later line reverses it",
             Direction::Credit,
             cancel,
         ),
         (
-            "finance sets it aside as the line that was read before",
+            "finance sets it aside as a repetition of a line imported before",
             Direction::Credit,
             Command::SetAside,
         ),
         (
-            "finance takes it as a line of its own",
+            "finance accepts it as a separate line",
             Direction::Credit,
             Command::Take,
         ),
         (
-            "the other account's line of the transfer is there",
+            "the other account's line of the transfer was imported",
             Direction::Debit,
             Command::Pair(Box::new(StatementLine {
                 bank: BankAccountId(2),
@@ -112,19 +112,19 @@ fn commands() -> Vec<(&'static str, Direction, Command)> {
             })),
         ),
         (
-            "the bank takes the other side of its transfer back",
+            "the bank reverses the other side of its transfer",
             Direction::Debit,
             Command::Unpair {
                 taken_back: StatementLineId(2),
             },
         ),
         (
-            "its receipt is taken back, or its transfer was confirmed by mistake",
+            "its receipt is withdrawn, or its transfer was confirmed by mistake",
             Direction::Credit,
             Command::Reopen,
         ),
         (
-            "its file was read by mistake",
+            "its file was imported by mistake",
             Direction::Credit,
             Command::Withdraw,
         ),
@@ -141,7 +141,7 @@ fn confirmed() -> [(&'static str, Direction, Meaning); 13] {
     let batch = Meaning::BatchExecuted(PayoutBatchId(1));
     let paid = "finance confirms a payout or a batch that was paid";
     let cost = "finance confirms a charge or interest that the bank took";
-    let gain = "finance confirms interest, or a charge that is paid back";
+    let gain = "finance confirms interest, or a charge that is refunded";
     [
         (
             "finance confirms a receipt, or the funding of a distribution that it makes",

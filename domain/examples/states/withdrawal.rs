@@ -16,7 +16,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Withdrawal",
         source: "domain/src/withdrawal/machine.rs",
-        about: "`orderStatus`. What passed both lines is owed by a payout. When that comes back, the payout books the money to the wallet.",
+        about: "`orderStatus`. A withdrawal that passed both lines is paid by a payout. If the payout comes back, it books the money to the wallet.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),

@@ -61,7 +61,7 @@ pub enum StoreError {
     #[error("database not available: {0}")]
     Unavailable(String),
     /// A stored value is not valid in the domain.
-    #[error("stored data broken: {0}")]
+    #[error("stored data is corrupt: {0}")]
     Corrupt(String),
 }
 

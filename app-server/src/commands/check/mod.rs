@@ -43,11 +43,11 @@ fn reference() -> String {
 fn said(outcome: Result<ProviderMessageId, SendError>) -> Result<(), Box<dyn Error>> {
     match outcome {
         Ok(id) => {
-            println!("Taken by the provider as {}.", id.0);
+            println!("Accepted by the provider as {}.", id.0);
             Ok(())
         }
         Err(SendError::Temporary { reason, .. }) => Err(Found(format!(
-            "not taken, but may be later: {reason}\n  Look at the login, the network and the provider's state."
+            "not accepted, but may be later: {reason}\n  Check the login, the network and the provider's status."
         ))
         .into()),
         Err(SendError::Permanent { reason }) => Err(Found(format!(

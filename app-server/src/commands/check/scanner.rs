@@ -18,17 +18,17 @@ pub async fn check_scanner(config: &Config) -> Result<(), Box<dyn Error>> {
     match scanner.scan(whole("A harmless letter.")).await? {
         Verdict::Clean => {}
         Verdict::Infected { signature } => {
-            let problem = format!("a harmless text is taken for {signature}");
+            let problem = format!("a harmless text is reported as {signature}");
             return Err(Found(problem).into());
         }
     }
     match scanner.scan(whole(test_virus())).await? {
         Verdict::Clean => {
-            let problem = "the test virus is not found: has the scanner its signatures?";
+            let problem = "the test virus is not found: are the scanner's signatures installed?";
             Err(Found(problem.to_owned()).into())
         }
         Verdict::Infected { signature } => {
-            println!("The scanner works: it finds the test virus as {signature}.");
+            println!("The scanner works: it reports the test virus as {signature}.");
             Ok(())
         }
     }

@@ -14,7 +14,7 @@ use ports::driven::messaging::SmsMessage;
 use ports::driving::messaging::by_name;
 use std::error::Error;
 
-/// Whom to send to.
+/// The recipient.
 #[derive(Args)]
 pub struct CheckSms {
     /// The receiver, country code and number: 86-13800138000
@@ -29,7 +29,9 @@ pub struct CheckSms {
 pub async fn check_sms(config: &Config, check: CheckSms) -> Result<(), Box<dyn Error>> {
     let mobile = MobileNumber::parse(&check.to).map_err(|_| {
         let given = &check.to;
-        format!("{given:?} is no number: give country code and number, such as 86-13800138000")
+        format!(
+            "{given:?} is not a phone number: give country code and number, such as 86-13800138000"
+        )
     })?;
     let to = mobile.to_string();
     let settings = &config.messages;

@@ -33,7 +33,9 @@ async fn round_trip(store: &dyn ObjectStore, key: &ObjectKey) -> Result<(), Foun
     let read = store.get(key).await;
     let read = read.map_err(|error| failed("read", &error))?.bytes().await;
     if read.map_err(|error| failed("read", &error))? != CONTENT {
-        return Err(Found("the file that is read is not the one stored".into()));
+        return Err(Found(
+            "the file that was read differs from the one stored".into(),
+        ));
     }
     let listed = store.list(FOLDER, None, 1000).await;
     let listed = listed.map_err(|error| failed("listed", &error))?;

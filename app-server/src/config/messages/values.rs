@@ -5,7 +5,7 @@ use crate::config::{ConfigError, Text, given, wrong};
 use secrecy::SecretString;
 use std::collections::BTreeMap;
 
-const ROUTES: &str = "Give code=provider with commas between, for example 86=aliyun,*=twilio; providers are outbox, twilio and aliyun.";
+const ROUTES: &str = "Give code=provider pairs, separated by commas, for example 86=aliyun,*=twilio; providers are outbox, twilio and aliyun.";
 
 pub(super) const TEMPLATES: &str =
     "Give key=code with commas between, for example sms.code=SMS_123,sms.code.en=SMS_124.";
@@ -27,7 +27,13 @@ fn pairs(text: &str) -> Option<Vec<(&str, &str)>> {
 }
 
 pub(super) fn routes(text: &str) -> Result<BTreeMap<String, SmsProvider>, ConfigError> {
-    let not_so = || wrong("sms_routes", format!("{text:?} names no routes"), ROUTES);
+    let not_so = || {
+        wrong(
+            "sms_routes",
+            format!("{text:?} contains no valid routes"),
+            ROUTES,
+        )
+    };
     let mut routes = BTreeMap::new();
     for (code, provider) in pairs(text).ok_or_else(not_so)? {
         let is_code =
@@ -49,7 +55,7 @@ pub(super) fn templates(text: &str) -> Result<BTreeMap<String, String>, ConfigEr
     let not_so = || {
         wrong(
             "sms_aliyun_templates",
-            format!("{text:?} names no templates"),
+            format!("{text:?} contains no valid templates"),
             TEMPLATES,
         )
     };
@@ -68,7 +74,7 @@ pub(super) fn account_sid(text: String) -> Result<String, ConfigError> {
         let mend = "Give the account's id, AC and 32 digits, from the Twilio console.";
         Err(wrong(
             "sms_twilio_account_sid",
-            format!("{text:?} is no account"),
+            format!("{text:?} is not an account id"),
             mend,
         ))
     }
@@ -87,7 +93,7 @@ pub(in crate::config) fn site(
     } else {
         Err(wrong(
             name,
-            format!("{url:?} is no https address"),
+            format!("{url:?} is not an https address"),
             "Remove it to use the provider's own.",
         ))
     }
@@ -100,7 +106,7 @@ pub(super) fn callback_secret(text: Option<String>) -> Result<Option<SecretStrin
         {
             Err(wrong(
                 "sms_aliyun_callback_secret",
-                "it could be guessed, or does not fit into an address",
+                "it could be guessed, or cannot be used in an address",
                 "Give at least 20 letters and digits, for example $(openssl rand -hex 16).",
             ))
         }
@@ -114,7 +120,7 @@ pub(super) fn security(text: Option<String>) -> Result<Security, ConfigError> {
         Some("tls") => Ok(Security::Tls),
         Some("none") => Ok(Security::Plain),
         Some(other) => {
-            let problem = format!("{other:?} is no protection");
+            let problem = format!("{other:?} is not a kind of transport security");
             Err(wrong(
                 "mail_security",
                 problem,
@@ -150,12 +156,12 @@ pub(super) fn login(
         (Some(_), None) => Err(wrong(
             "mail_password",
             "it is missing",
-            "Give it, or no LANDFALL_MAIL_USER.",
+            "Give it, or remove LANDFALL_MAIL_USER.",
         )),
         (None, Some(_)) => Err(wrong(
             "mail_user",
             "it is missing",
-            "Give it, or no LANDFALL_MAIL_PASSWORD.",
+            "Give it, or remove LANDFALL_MAIL_PASSWORD.",
         )),
     }
 }

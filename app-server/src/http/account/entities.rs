@@ -18,7 +18,7 @@ use validator::Validate;
 /// Which accounts.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichEntity {
-    /// One, with its whole bank account number; without it all are listed with masked numbers.
+    /// The account to return with its full bank account number; without it, all are listed with masked numbers.
     #[serde(rename = "UserEntityID")]
     id: Option<Integer>,
 }

@@ -16,12 +16,12 @@ use ports::driving::portfolio::{AccountOverview, AccountView};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Where the review stands.
+/// The state of the review.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::http) struct LastKycLog {
     #[serde(rename = "KYCStateCode")]
     state: KycStateCode,
-    /// What the reviewer said who failed it; in `LFAIL` and `GFAIL` only.
+    /// The comment of the reviewer who failed it; only in `LFAIL` and `GFAIL`.
     #[serde(rename = "Comment")]
     comment: Option<String>,
 }
@@ -34,13 +34,13 @@ pub(in crate::http) struct CurrencyWallet {
     /// ISO 4217.
     #[serde(rename = "CurrencyStr")]
     currency: &'static str,
-    /// What the wallet holds, held parts included.
+    /// What the wallet holds, including holds.
     #[serde(rename = "Balance")]
     balance: Exact,
-    /// That less what is held.
+    /// `Balance` less holds.
     #[serde(rename = "BalanceAvailable")]
     available: Exact,
-    /// The same under its older name.
+    /// Same as `BalanceAvailable`, under its older name.
     #[serde(rename = "Balance Available")]
     available_as_before: Exact,
 }
@@ -64,7 +64,7 @@ pub(super) struct UserEntity {
     number: String,
     #[serde(rename = "CreatedDate")]
     created_at: Moment,
-    /// The bank account's number shows its last 3 characters, unless the account was asked for by its id.
+    /// The bank account's number is masked except for its last 3 characters, unless the account was requested by its id.
     #[serde(flatten)]
     filled_in: EntityFilledIn,
     #[serde(rename = "BankAccountType")]
@@ -78,39 +78,39 @@ pub(super) struct UserEntity {
     /// Newest first.
     #[serde(rename = "Documents")]
     documents: Vec<DocumentEntry>,
-    /// Not there where the framework has no wallets.
+    /// Absent if the framework has no wallets.
     #[serde(rename = "CurrencyWallets", skip_serializing_if = "Option::is_none")]
     wallets: Option<Vec<CurrencyWallet>>,
-    /// Newest first; of all accounts that are answered the newest 100, the rest are in the list of orders.
+    /// Newest first; only the newest 100 over all returned accounts. The rest are in the list of orders.
     #[serde(rename = "DepositRequests")]
     deposit_requests: Vec<WalletFundingRequest>,
-    /// Likewise.
+    /// Newest first, limited like `DepositRequests`.
     #[serde(rename = "WithdrawRequests")]
     withdraw_requests: Vec<CnWithdrawRequest>,
     #[serde(rename = "frameworkLookup")]
     framework_lookup: Option<FrameworkLookup>,
-    /// The list's first tick.
+    /// Whether the personal details are complete; shown as the list's first tick.
     #[serde(rename = "PersonalCompleteInd")]
     personal_complete: bool,
-    /// The list's second tick.
+    /// Whether the bank details are complete; shown as the list's second tick.
     #[serde(rename = "BankCompleteInd")]
     bank_complete: bool,
-    /// The list's third tick.
+    /// Whether the documents are complete; shown as the list's third tick.
     #[serde(rename = "DocumentsCompleteInd")]
     documents_complete: bool,
-    /// The fee of its review; not there where none is asked for.
+    /// The fee of its review; absent if none is asked for.
     #[serde(rename = "KYCFee")]
     fee: Option<FeeEntry>,
-    /// Something changed since it was last submitted, or its fee was paid anew.
+    /// Whether something changed since it was last submitted, or its fee was paid again.
     #[serde(rename = "ChangedInd")]
     changed: bool,
-    /// It is blocked: nothing is submitted for it or paid out from it until it is released.
+    /// Whether it is blocked: nothing is submitted for it or paid out from it until it is released.
     #[serde(rename = "BlockedInd")]
     blocked: bool,
-    /// Until when the signed questionnaire counts.
+    /// Until when the signed questionnaire is valid.
     #[serde(rename = "QuestionnaireExpiresDateTime")]
     questionnaire_expires_at: Option<Moment>,
-    /// To whom the signed questionnaire is made out, where the form has another name by now.
+    /// The name on the signed questionnaire, if the account now has a different one.
     #[serde(rename = "QuestionnaireSignedAs")]
     questionnaire_signed_as: Option<String>,
 }

@@ -6,15 +6,15 @@ use domain::account::AccountForm;
 
 filled_in! {
     form AccountForm;
-    /// An investment account as it is filled in. A change names it and carries the fields that changed; null empties one that
-    /// an account can do without: `ChineseName`, `EmailAddress`, `MobileNumber`, `BankAccountName`, `BankSwiftCode`,
+    /// The fields of an investment account. A change names the account and contains only the changed fields; null clears one
+    /// that an account can do without: `ChineseName`, `EmailAddress`, `MobileNumber`, `BankAccountName`, `BankSwiftCode`,
     /// `CorrespondentBank`, `OpenSourceOfFunds`.
     sent EntityFields {
         /// The account to change.
         #[expect(dead_code, reason = "read as the record that a change names")]
         #[serde(rename = "UserEntityID")]
         id: Option<Integer>,
-        /// The version that the change was made on.
+        /// The version that the change is based on.
         #[serde(rename = "Version")]
         pub(super) version: Option<Integer>,
         /// Chosen when the account is opened.
@@ -23,21 +23,21 @@ filled_in! {
         /// 1, an individual; chosen when the account is opened.
         #[serde(rename = "EntityID")]
         pub(super) entity_id: Option<Integer>,
-        /// True hands the account in for review.
+        /// True submits the account for review.
         #[serde(rename = "applyKYC")]
         pub(super) apply: Option<Flag>,
-        /// Ids of documents that were uploaded before and now belong to the account.
+        /// Ids of documents uploaded earlier that are to belong to the account.
         #[serde(rename = "NewDocuments")]
         pub(super) new_documents: Option<Vec<Integer>>,
         #[serde(rename = "BankDepositConfirmationInd")]
         bank_deposit_confirmation: Option<Flag>,
     }
-    /// What was filled in. Fields that were not are null.
+    /// The fields that were filled in; the others are null.
     shown EntityFilledIn;
     fields {
         first_name "FirstName": String,
         last_name "LastName": String,
-        /// Beside the Latin name: up to 20 Han characters; a middle dot (·) may stand between two of them.
+        /// In addition to the Latin name: up to 20 Han characters; a middle dot (·) is allowed between two of them.
         chinese_name "ChineseName": String,
         gender_id "GenderID": Integer,
         date_of_birth "DateOfBirth": Day,
@@ -49,17 +49,17 @@ filled_in! {
         id_number "IDNumber": String,
         tax_resident_country_id "TaxResidentCountryID": Integer,
         tax_number "TaxNumber": String,
-        /// National.
+        /// National number, without the country code.
         mobile_number "MobileNumber": String,
         mobile_country_id "MobileCountryID": Integer,
-        /// National; one of the two numbers is needed.
+        /// National number, without the country code; one of the two numbers is required.
         phone_number "PhoneNumber": String,
         phone_country_id "PhoneCountryID": Integer,
         email_address "EmailAddress": String,
         address_line1 "AddressLine1": String,
         address_city "AddressCity": String,
         address_region "AddressRegion": String,
-        /// Of the address.
+        /// The country of the address.
         country_id "CountryID": Integer,
         address_area_code "AddressAreaCode": String,
         bank_account_number "BankAccountNumber": String,

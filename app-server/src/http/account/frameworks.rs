@@ -36,7 +36,7 @@ pub(super) struct FrameworkMethod {
     code: PaymentMethodCode,
 }
 
-/// What a framework allows and tells.
+/// The rules and texts of a framework.
 // The flags are the requirement's.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,7 +53,7 @@ pub struct FrameworkLookup {
     wire_notice: String,
     #[serde(rename = "TransactionProcesses")]
     transaction_processes: Vec<TransactionProcessEntry>,
-    /// The bank accounts are left out because they are not the published ones: nobody may wire to them.
+    /// Whether the bank accounts are left out because they differ from the published ones; nobody may wire to them.
     #[serde(rename = "IsBankAccountWithheld")]
     withheld: bool,
     #[serde(rename = "PaymentMethodIDs")]
@@ -62,7 +62,7 @@ pub struct FrameworkLookup {
     payment_methods: Vec<FrameworkMethod>,
     #[serde(rename = "IsDepositSupported")]
     deposits: bool,
-    /// How deposits are paid; empty where there are none.
+    /// How deposits are paid; empty if there are none.
     #[serde(rename = "FundingMethods")]
     funding_methods: Vec<FundingMethodCode>,
     #[serde(rename = "IsWithdrawSupported")]
@@ -73,7 +73,7 @@ pub struct FrameworkLookup {
     /// Months for which a passport must remain valid when an account is submitted; 0 if it only has to be unexpired.
     #[serde(rename = "PassportMonths")]
     passport_months: Integer,
-    /// Nationalities that need no ID number, by `CountryID`. Empty where the answer is not about accounts.
+    /// Nationalities that need no ID number, by `CountryID`. Empty if the answer is not about accounts.
     #[serde(rename = "IDNumberOptionalCountryIDs")]
     id_number_optional: Vec<Integer>,
 }
@@ -106,7 +106,7 @@ impl FrameworkLookup {
         if texts.withheld {
             tracing::error!(
                 framework = framework.code,
-                "the bank accounts of a framework are not the published ones; investors are not shown them"
+                "the bank accounts of a framework are not the published ones; they are hidden from investors"
             );
         }
         Self {

@@ -19,10 +19,10 @@ use validator::Validate;
 /// Whose questionnaire.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichQuestionnaire {
-    /// For an account that is not opened yet.
+    /// The framework, for an account that is not opened yet.
     #[serde(rename = "InvestmentFrameworkID")]
     framework: Option<Integer>,
-    /// The account, whose own framework then counts.
+    /// The account; its own framework is then used.
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
 }
@@ -57,7 +57,7 @@ pub(super) struct AnswerTexts {
     more_detail: Option<String>,
 }
 
-/// What was signed.
+/// The signed answers.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SignedAnswers {
     /// `Yes` or `No` by `QuestionID`.
@@ -67,23 +67,23 @@ pub(super) struct SignedAnswers {
     texts: AnswerTexts,
 }
 
-/// The nine questions with what was signed of them.
+/// The nine questions with the signed answers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuestionnaireAnswer {
     #[serde(rename = "InvestmentFrameworkID")]
     framework: Integer,
-    /// What stands above the questions.
+    /// The introduction above the questions.
     #[serde(rename = "Intro")]
     intro: String,
     #[serde(rename = "Questions")]
     questions: Vec<QuestionEntry>,
-    /// Rises when the questions change.
+    /// Increases when the questions change.
     #[serde(rename = "Version")]
     version: Integer,
     /// The version that was signed; null until one was.
     #[serde(rename = "SignedVersion")]
     signed_version: Option<Integer>,
-    /// Null until it was signed. A question that is asked in other words now has another id.
+    /// Null until it is signed. A question whose wording changed since then has another id.
     #[serde(rename = "Answers")]
     answers: Option<SignedAnswers>,
     #[serde(rename = "SignedDateTime")]

@@ -25,7 +25,7 @@ pub struct SavedEntity {
     state: KycStateCode,
     #[serde(rename = "Version")]
     version: Integer,
-    /// Key of what is told on success.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

@@ -34,7 +34,7 @@ pub struct AskStatements {
 pub struct AccountStatements {
     /// `UserEntityID`.
     account_id: Integer,
-    /// One of each month, quarter and year that is over since the first movement, the latest first; of a year also its income.
+    /// One for each past month, quarter and year since the first movement, latest first, and an income summary for each year.
     statements: Vec<AccountStatement>,
     /// The first month without a statement yet, `YYYY-MM`.
     next_period: String,
@@ -56,7 +56,7 @@ pub struct AccountStatement {
     number: Option<String>,
     /// When it got its number.
     issued_at: Option<Moment>,
-    /// What was downloaded of it. A file never changes.
+    /// The files of it that were downloaded. A file never changes.
     files: Vec<AccountStatementFile>,
 }
 
@@ -67,7 +67,7 @@ pub struct AccountStatementFile {
     language: LanguageCode,
     /// In bytes.
     size: u64,
-    /// Of its bytes: lower-case hexadecimal digits.
+    /// SHA-256 of its bytes, in lower-case hexadecimal digits.
     sha256: String,
 }
 
@@ -84,18 +84,18 @@ impl<'de> Deserialize<'de> for NamedPeriod {
     }
 }
 
-/// Which statement, and as what.
+/// Which statement to make, and in which form.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementForm {
     /// `UserEntityID`.
     account_id: Integer,
     kind: AccountStatementKindCode,
-    /// `2026-07`, `2026-Q3` or `2026`; an income summary is of a year.
+    /// `2026-07`, `2026-Q3` or `2026`; an income summary covers a year.
     #[schema(value_type = String, example = "2026-07")]
     period: NamedPeriod,
     format: AccountStatementFormatCode,
-    /// That of the file.
+    /// The language of the file.
     file_language: LanguageCode,
 }
 
@@ -103,13 +103,13 @@ pub struct StatementForm {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StatementLink {
     number: String,
-    /// What the file is called where it is saved.
+    /// The name under which to save the file.
     name: String,
     /// In bytes.
     size: u64,
-    /// Of its bytes: lower-case hexadecimal digits.
+    /// SHA-256 of its bytes, in lower-case hexadecimal digits.
     sha256: String,
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     url: String,
 }
 

@@ -26,14 +26,14 @@ pub(crate) struct AccountForm {
 #[schema(as = ExchangeQuery)]
 #[validate(schema(function = "is_an_exchange", skip_on_field_errors = false))]
 pub(crate) struct QuoteForm {
-    /// What is given.
+    /// The amount sold.
     #[schema(value_type = Exact)]
     amount: Written,
-    /// Its currency, ISO 4217.
+    /// The currency sold, ISO 4217.
     currency: String,
-    /// The currency that is gained.
+    /// The currency bought.
     to_currency: String,
-    /// The value date, whose rates count.
+    /// The value date; its rates are used.
     value_on: Day,
 }
 
@@ -49,7 +49,7 @@ struct WalletView {
     /// ISO 4217.
     currency: &'static str,
     balance: Exact,
-    /// `balance` less what is held of it.
+    /// `balance` less the amount on hold.
     available: Exact,
 }
 

@@ -24,27 +24,27 @@ use validator::{Validate, ValidationError};
 )]
 pub(crate) struct ProposeForm {
     kind: AdjustmentKindCode,
-    /// `UserEntityID`; of a transfer the account that gives.
+    /// `UserEntityID`; for a transfer, of the account that gives.
     account: Integer,
-    /// How much; of an exchange what is given.
+    /// The amount; for an exchange, the amount sold.
     #[schema(value_type = Exact)]
     amount: Written,
     /// ISO 4217.
     currency: String,
-    /// Of an adjustment, and of nothing else: whether the wallet gains.
+    /// Only for an adjustment: whether the wallet gains.
     direction: Option<AdjustmentDirection>,
-    /// Of a transfer, and of nothing else: the account that gains, under the same framework.
+    /// Only for a transfer: the account that receives, under the same framework.
     to_account: Option<Integer>,
-    /// Of an exchange, and of nothing else: the currency that is gained.
+    /// Only for an exchange: the currency bought.
     to_currency: Option<String>,
-    /// Of an exchange, and of nothing else: what `GET adjustments/exchange` said that it comes to.
+    /// Only for an exchange: the amount bought, as returned by `GET adjustments/exchange`.
     #[schema(value_type = Option<Exact>)]
     to_amount: Option<Written>,
-    /// The value date; not ahead, and at most 366 days ago.
+    /// The value date; not in the future, and at most 366 days ago.
     value_on: Day,
     /// The number of the document that proves it, uploaded by the same operator.
     document: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// A document of the desk.
+/// A document uploaded by an operator.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Evidence)]
 pub(crate) struct EvidenceView {

@@ -23,13 +23,13 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AdjustmentsQuery)]
 pub(crate) struct ListForm {
-    /// Codes of the states of their proposals with commas between; absent: every state.
+    /// Comma-separated states of their proposals; absent: every state.
     state: Option<String>,
-    /// Codes of kinds with commas between; absent: every kind.
+    /// Comma-separated codes of kinds; absent: every kind.
     kind: Option<String>,
-    /// `UserEntityID` of an account that they touch; absent: of every one.
+    /// Only bookings that affect the account with this `UserEntityID`; absent: all accounts.
     account: Option<Integer>,
-    /// Words of an account's number or its holder's name, or the booking's number.
+    /// Search words: an account number, its holder's name, or the booking's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -44,11 +44,11 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AdjustmentsExportQuery)]
 pub(crate) struct ExportForm {
-    /// Codes of the states of their proposals with commas between; absent: every state.
+    /// Comma-separated states of their proposals; absent: every state.
     state: Option<String>,
-    /// Codes of kinds with commas between; absent: every kind.
+    /// Comma-separated codes of kinds; absent: every kind.
     kind: Option<String>,
-    /// `UserEntityID` of an account that they touch; absent: of every one.
+    /// Only bookings that affect the account with this `UserEntityID`; absent: all accounts.
     account: Option<Integer>,
     /// Words as in the list.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -76,21 +76,21 @@ pub(crate) struct Entry {
     /// Its number, which is that of its proposal.
     id: Integer,
     kind: AdjustmentKindCode,
-    /// Where its proposal stands: an approved one is booked.
+    /// The state of its proposal; an approved one is booked.
     state: ProposalStateCode,
     account: AccountView,
-    /// Of a transfer.
+    /// Only for a transfer.
     to_account: Option<AccountView>,
-    /// Of an adjustment.
+    /// Only for an adjustment.
     direction: Option<AdjustmentDirection>,
     amount: Exact,
     currency: &'static str,
-    /// Of an exchange: what is gained.
+    /// Only for an exchange: the amount bought.
     to_amount: Option<Exact>,
     to_currency: Option<&'static str>,
     value_on: Day,
     reason: String,
-    /// The name of who proposed it.
+    /// Name of the operator who proposed it.
     proposed_by: String,
     proposed_at: Moment,
     /// The transaction by which it was booked.

@@ -19,21 +19,21 @@ struct ProposedRateView {
     /// ISO 4217.
     currency: &'static str,
     day: Day,
-    /// The US dollars that one unit costs.
+    /// US dollars for one unit.
     usd_per_unit: Exact,
-    /// The units that one US dollar buys, rounded to ten decimals.
+    /// Units for one US dollar, rounded to ten decimals.
     units_per_usd: Exact,
-    /// The US dollars that one unit costs by what is in force on that day now; null where nothing is.
+    /// US dollars for one unit at the rate now in force on that day; null if there is none.
     before: Option<Exact>,
-    /// Of which day that is.
+    /// The day of that rate.
     before_day: Option<Day>,
-    /// It differs by more than a tenth from the one before it, or from the one that it replaces.
+    /// Whether it differs by more than a tenth from the previous rate, or from the one that it replaces.
     far: bool,
-    /// It replaces another confirmed one of the same day.
+    /// Whether it replaces a confirmed rate of the same day.
     replaces: bool,
 }
 
-/// What exchange rates come in force.
+/// The exchange rates that come into force.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedExchangeRates)]
 pub(crate) struct RatesView {
@@ -42,11 +42,11 @@ pub(crate) struct RatesView {
     count: Integer,
     first_day: Option<Day>,
     last_day: Option<Day>,
-    /// Rates differ by more than a tenth from the ones before them, and who proposes them said that they are meant.
+    /// Whether rates differ by more than a tenth from the previous ones and the proposer confirmed that this is intended.
     accepted_difference: bool,
-    /// How many are `far` or `replaces`.
+    /// Number of rates with `far` or `replaces`.
     striking: Integer,
-    /// At most 60: those that are `far` or `replaces` first, then the others; of both, those of the last days first.
+    /// At most 60: first those with `far` or `replaces`, then the others, each with the latest day first.
     shown: Vec<ProposedRateView>,
 }
 
@@ -59,34 +59,34 @@ struct WalletView {
     investor_id: Integer,
     /// ISO 4217.
     currency: &'static str,
-    /// Below zero where the wallet gives.
+    /// Negative for a wallet that gives.
     change: Exact,
     /// What is available in it now.
     available: Exact,
-    /// What would be; null beyond the largest amount.
+    /// What would then be available; null if it exceeds the largest amount.
     after: Option<Exact>,
 }
 
-/// What an exchange goes by.
+/// The terms of an exchange.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ExchangeTerms)]
 pub(crate) struct ExchangeView {
-    /// The rate of the currency that is given; null of the US dollar.
+    /// The rate of the currency sold; null for the US dollar.
     from_rate: Option<RateView>,
-    /// The rate of the currency that is gained; null of the US dollar.
+    /// The rate of the currency bought; null for the US dollar.
     to_rate: Option<RateView>,
     given: Exact,
     given_currency: &'static str,
-    /// Rounded half up to the minor unit, once.
+    /// The amount bought, rounded half up to the minor unit, once.
     gained: Exact,
     gained_currency: &'static str,
-    /// What it comes to before rounding, cut off after eight decimals.
+    /// The amount bought before rounding, truncated to eight decimals.
     exact: Exact,
-    /// What the rounding added; below zero where it took away.
+    /// What rounding added; negative if it took away.
     rounding: Exact,
 }
 
-/// What is booked in one book.
+/// The amount booked in one book.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ManualPosting)]
 struct PostingView {
@@ -94,7 +94,7 @@ struct PostingView {
     book: &'static str,
     /// The number of its owner; 0 for the platform's own.
     owner: Integer,
-    /// Below zero where it is taken from the book.
+    /// Negative for an amount that leaves the book.
     amount: Exact,
     currency: &'static str,
 }
@@ -104,15 +104,15 @@ struct PostingView {
 #[schema(as = ProposedManualBooking)]
 pub(crate) struct ManualView {
     kind: AdjustmentKindCode,
-    /// Of an adjustment.
+    /// Only for an adjustment.
     direction: Option<AdjustmentDirection>,
     value_on: Day,
     /// The number of the document that proves it.
     document: Integer,
     wallets: Vec<WalletView>,
-    /// Of an exchange.
+    /// Only for an exchange.
     exchange: Option<ExchangeView>,
-    /// A wallet has too little for it now.
+    /// Whether a wallet has too little for it now.
     short: bool,
     postings: Vec<PostingView>,
 }
@@ -169,7 +169,7 @@ pub(crate) fn booking(outline: &BookingOutline) -> ManualView {
     }
 }
 
-/// What an exchange goes by.
+/// The terms of an exchange.
 pub(super) fn exchange(given: domain::Money, converted: &Converted, rates: Rates) -> ExchangeView {
     ExchangeView {
         from_rate: rates.from.map(RateView::from),

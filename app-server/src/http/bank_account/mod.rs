@@ -22,7 +22,7 @@ use validator::Validate;
 #[schema(as = BankAccountContent)]
 #[serde(default)]
 struct TermsForm {
-    /// The name at the desk; at most 60 characters. No two open accounts share one.
+    /// The name that operators see; at most 60 characters. No two open accounts share one.
     name: String,
     /// At most 200 characters.
     bank_name: String,
@@ -50,11 +50,11 @@ struct TermsForm {
 pub(crate) struct AddForm {
     #[validate(nested)]
     content: TermsForm,
-    /// Why, naming the bank's document; never empty.
+    /// Why, naming the bank's document; required.
     reason: Option<String>,
 }
 
-/// New terms for a bank account. They replace the present ones.
+/// New terms for a bank account. They replace the current ones.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedBankAccount)]
 pub(crate) struct ChangeForm {
@@ -64,7 +64,7 @@ pub(crate) struct ChangeForm {
     version: Integer,
     #[validate(nested)]
     content: TermsForm,
-    /// Why, naming the bank's document; never empty.
+    /// Why, naming the bank's document; required.
     reason: Option<String>,
 }
 
@@ -75,7 +75,7 @@ struct BankAccountView {
     id: Integer,
     #[serde(flatten)]
     content: TermsForm,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// The codes of the frameworks whose investors wire to this account.
     frameworks: Vec<String>,

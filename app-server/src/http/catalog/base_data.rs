@@ -11,7 +11,7 @@ use ports::{Failure, Ports};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A value and what it is called.
+/// A value and its label.
 #[derive(Debug, Serialize, ToSchema)]
 struct Labelled {
     value: Integer,

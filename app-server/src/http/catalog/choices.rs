@@ -6,7 +6,7 @@ use ports::driven::look_ups::Entry;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A continent to narrow to.
+/// A continent to filter by.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Continent {
     #[serde(rename = "ContinentID")]
@@ -15,7 +15,7 @@ pub(super) struct Continent {
     name: String,
 }
 
-/// A status to narrow to.
+/// A status to filter by.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct InvestmentStatus {
     #[serde(rename = "StatusID")]
@@ -26,7 +26,7 @@ pub(super) struct InvestmentStatus {
     name: String,
 }
 
-/// A property type to narrow to.
+/// A property type to filter by.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct PropertyType {
     #[serde(rename = "PropertyTypeID")]
@@ -35,7 +35,7 @@ pub(super) struct PropertyType {
     name: String,
 }
 
-/// A role of partners to narrow to.
+/// A partner role to filter by.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct CompanyRole {
     #[serde(rename = "CompanyRoleID")]

@@ -15,20 +15,20 @@ use utoipa::ToSchema;
 #[serde(rename_all = "PascalCase")]
 struct HelpQuestion {
     question: String,
-    /// Plain, or with the tags that legal texts have.
+    /// Plain text, or with the tags that legal texts allow.
     answer: String,
 }
 
-/// Questions and answers, and how somebody is reached. What nobody wrote is empty.
+/// Questions and answers, and contact details. Unwritten texts are empty.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PublicHelp {
     questions: Vec<HelpQuestion>,
     phone: String,
-    /// When somebody answers.
+    /// Opening hours.
     hours: String,
     email_address: String,
-    /// Address of the picture that is scanned in `WeChat`.
+    /// Address of the picture with the `WeChat` QR code.
     #[serde(rename = "WeChatImageUrl")]
     wechat_image_url: String,
 }
@@ -56,12 +56,12 @@ pub async fn help(call: Public<Nothing>) -> Result<Shared<Json<PublicHelp>>, Fai
     answers.answer(ports, asked, Readers::Everybody, make).await
 }
 
-/// Who runs the site, with the projects that the editor chose. What nobody wrote is empty.
+/// Who runs the site, with the projects that the editor chose. Unwritten texts are empty.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PublicAbout {
     title: String,
-    /// Plain, or with the tags that legal texts have.
+    /// Plain text, or with the tags that legal texts allow.
     html: String,
     /// At most 3, as `listed_products` has them.
     products: Vec<ListedProduct>,

@@ -27,9 +27,9 @@ struct Slogan {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct Figure {
-    /// The figure as it is written.
+    /// The figure as displayed.
     value: String,
-    /// What it counts.
+    /// What the figure counts.
     title: String,
 }
 
@@ -54,7 +54,7 @@ pub struct BannerStats {
     figures: Vec<Figure>,
     /// Bulletins.
     bulletins: Vec<Bulletin>,
-    /// Filing registration number of the footer.
+    /// Filing registration number in the footer.
     #[serde(rename = "filingNumber")]
     filing_number: String,
 }

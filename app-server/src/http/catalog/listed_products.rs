@@ -41,27 +41,27 @@ pub struct ListedProduct {
     product_name: String,
     /// Value in `productStatusList`: 1 coming soon, 2 open, 3 closed.
     status: Integer,
-    /// Address of the picture; empty where there is none.
+    /// Address of the picture; empty if there is none.
     image_url: String,
     /// Term in months.
     time_limit: u32,
     /// Size of the project in `currency`.
     total_value: Exact,
-    /// The smallest amount by wire, in `currency`.
+    /// The minimum amount by wire, in `currency`.
     minimum_investment_value: Option<Exact>,
     /// ISO code of the currency.
     currency: &'static str,
-    /// Its sign.
+    /// The currency's sign.
     currency_symbol: &'static str,
     /// `roi` or `irr`.
     rate_type: &'static str,
     /// The rate as a fraction: 0.114 is 11.4 %.
     rate: Exact,
-    /// From when it can be invested in.
+    /// When it opens for investment.
     opening_date: Moment,
     /// Funding end.
     expiration_date: Moment,
-    /// Whole percent that is taken, 0 to 100.
+    /// Percentage of the offering that is taken, a whole number from 0 to 100.
     collect_progress: u8,
 }
 

@@ -24,7 +24,7 @@ pub struct Which {
     id: Integer,
 }
 
-/// Somebody of the team.
+/// A member of the team.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PartnerPerson)]
 #[serde(rename_all = "PascalCase")]
@@ -32,7 +32,7 @@ struct TeamMember {
     full_name: String,
     position: String,
     short_bio: String,
-    /// Address of the portrait; empty where there is none.
+    /// Address of the portrait; empty if there is none.
     #[serde(rename = "DisplayImageURL")]
     display_image_url: String,
 }

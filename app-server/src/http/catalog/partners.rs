@@ -20,10 +20,10 @@ use validator::Validate;
 /// What the list is narrowed to.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Filter {
-    /// Of one continent.
+    /// Only those on this continent.
     #[serde(rename = "ContinentID")]
     continent_id: Option<Integer>,
-    /// With any of these roles, `CompanyRoleID`s of `companyRoles` separated by commas.
+    /// Only partners with any of these roles: comma-separated `CompanyRoleID`s from `companyRoles`.
     #[serde(rename = "PropertyTypeList")]
     #[schema(value_type = Option<String>)]
     property_type_list: Option<IdList>,
@@ -56,7 +56,7 @@ pub(super) struct Partner {
     /// 0 to 100.
     #[serde(rename = "PartnerRating")]
     partner_rating: u8,
-    /// Of five: rounded up in the list, to the nearest on the partner's page.
+    /// Stars out of five: rounded up in the list, to the nearest on the partner's page.
     #[serde(rename = "Stars")]
     stars: u8,
 }
@@ -86,7 +86,7 @@ impl Partner {
     }
 }
 
-/// The partners with what they can be narrowed to.
+/// The partners, with the available filters.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Partners {
     partners: Vec<Partner>,

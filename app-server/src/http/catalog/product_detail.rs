@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Which {
     /// `InvestmentID`.
@@ -51,7 +51,7 @@ struct TableRow {
     value: String,
 }
 
-/// What a payment method allows, in the project's currency.
+/// The limits of a payment method, in the project's currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 struct MethodRange {
     #[serde(rename = "PaymentMethodID")]
@@ -102,12 +102,12 @@ struct ProjectDetail {
     /// A fraction: 0.114 is 11.4 %.
     #[serde(rename = "CurrentAnnualReturn")]
     current_annual_return: Option<Exact>,
-    /// From when it can be invested in.
+    /// When it opens for investment.
     #[serde(rename = "FundingStartDate")]
     funding_start: Moment,
     #[serde(rename = "FundingEndDate")]
     funding_end: Moment,
-    /// Whole percent that is taken, 0 to 100.
+    /// Percentage of the offering that is taken, a whole number from 0 to 100.
     #[serde(rename = "PercCompleted")]
     percent_completed: u8,
     /// 1 coming soon, 2 open, 3 closed.
@@ -115,7 +115,7 @@ struct ProjectDetail {
     status_id: Integer,
     #[serde(rename = "InvestmentStatusCode")]
     status_code: ProjectStatusCode,
-    /// Why it cannot be invested in; nothing while it can.
+    /// Why it cannot be invested in; null while it can.
     #[serde(rename = "NotOpenReasonCode")]
     not_open: Option<NotOpenReasonCode>,
     #[serde(rename = "CompanyID")]
@@ -127,10 +127,10 @@ struct ProjectDetail {
     /// 0 to 100.
     #[serde(rename = "PartnerRating")]
     partner_rating: Option<u8>,
-    /// Whole stars of five.
+    /// Whole stars out of five.
     #[serde(rename = "PartnerStars")]
     partner_stars: Option<u8>,
-    /// The smallest amount by wire.
+    /// The minimum amount by wire.
     #[serde(rename = "MinimumInvestmentValue")]
     minimum: Option<Exact>,
     #[serde(rename = "PaymentMethods")]
@@ -156,12 +156,12 @@ struct ProjectDetail {
     summaries: Vec<ProjectSummary>,
     #[serde(rename = "Documents")]
     documents: Vec<ProjectFile>,
-    /// The terms sheet in Chinese, of a Cayman project for a reader of Chinese; one of `Documents`.
+    /// The Chinese terms sheet, for a Cayman project and a reader of Chinese; one of `Documents`.
     #[serde(rename = "TermsSheetUrl")]
     terms_sheet: Option<String>,
 }
 
-/// A project and whom to call about it. The project stands under `investment` and, for older clients, beside it.
+/// A project and whom to call about it. The project is under `investment` and, for older clients, also at the top level.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProductDetail {
     investment: ProjectDetail,
@@ -169,20 +169,20 @@ pub struct ProductDetail {
     flat: ProjectDetail,
     #[serde(rename = "consultingPhone")]
     consulting_phone: String,
-    /// What the map is drawn from; without it, from outlines that this site has.
+    /// The tiles that the map is drawn from; without them, it is drawn from outlines on this site.
     #[serde(rename = "mapTiles")]
     map_tiles: Option<MapTiles>,
-    /// Where the place is opened on a map of the web: an address with `{latitude}` and `{longitude}`.
+    /// URL template with `{latitude}` and `{longitude}` that opens the place on a web map.
     #[serde(rename = "mapWeb")]
     map_web: String,
 }
 
-/// Where maps take their tiles from.
+/// The source of the map tiles.
 #[derive(Debug, Serialize, ToSchema)]
 struct MapTiles {
-    /// With `{z}`, `{x}` and `{y}`.
+    /// URL template with `{z}`, `{x}` and `{y}`.
     url: String,
-    /// What is to be shown about their makers.
+    /// The attribution to show on the map.
     attribution: String,
 }
 

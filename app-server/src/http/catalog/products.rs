@@ -19,24 +19,25 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// How many are answered when no page is asked for.
+/// How many are returned if no page is requested.
 const WHOLE: u32 = 200;
 
 /// What the list is narrowed to.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Filter {
-    /// Of one continent.
+    /// Only those on this continent.
     #[serde(rename = "ContinentID")]
     continent_id: Option<Integer>,
-    /// Of one status: 1, 2 or 3.
+    /// Only this status: 1, 2 or 3.
     #[serde(rename = "StatusID")]
     #[schema(value_type = Option<Integer>)]
     status_id: Option<StatusId>,
-    /// Of any of these property types, separated by commas.
+    /// Only these property types, separated by commas.
     #[serde(rename = "PropertyTypeList")]
     #[schema(value_type = Option<String>)]
     property_type_list: Option<IdList>,
-    /// Words that the name, address or partner, in either language, or the product code must hold; case, width and accents do not matter.
+    /// Search words, matched against the name, address and partner in either language and the product code; case, width and
+    /// accents are ignored.
     #[serde(rename = "Keyword")]
     keyword: Option<String>,
     /// From 1.
@@ -54,7 +55,7 @@ pub(super) struct Product {
     investment_id: Integer,
     #[serde(rename = "Name")]
     name: String,
-    /// Address of the picture; empty where there is none.
+    /// Address of the picture; empty if there is none.
     #[serde(rename = "InvestmentImageUrl")]
     image_url: String,
     #[serde(rename = "CurrencySymbol")]
@@ -62,7 +63,7 @@ pub(super) struct Product {
     /// In the project's currency.
     #[serde(rename = "ProjectSize")]
     project_size: Exact,
-    /// The smallest amount by wire, in the project's currency.
+    /// The minimum amount by wire, in the project's currency.
     #[serde(rename = "MinimumInvestmentValue")]
     minimum: Option<Exact>,
     /// Months.
@@ -76,7 +77,7 @@ pub(super) struct Product {
     /// A fraction: 0.114 is 11.4 %.
     #[serde(rename = "CurrentAnnualReturn")]
     current_annual_return: Option<Exact>,
-    /// From when it can be invested in.
+    /// When it opens for investment.
     #[serde(rename = "FundingStartDate")]
     funding_start: Moment,
     #[serde(rename = "FundingEndDate")]
@@ -92,12 +93,12 @@ pub(super) struct Product {
     /// 1 coming soon, 2 open, 3 closed.
     #[serde(rename = "CNInvestmentStatusID")]
     status_id: Integer,
-    /// Whole percent that is taken, 0 to 100.
+    /// Percentage of the offering that is taken, a whole number from 0 to 100.
     #[serde(rename = "PercCompleted")]
     percent_completed: u8,
 }
 
-/// A page of projects with what it can be narrowed to.
+/// A page of projects, with the available filters.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Products {
     products: Vec<Product>,

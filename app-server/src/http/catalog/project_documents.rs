@@ -19,7 +19,7 @@ pub struct ProjectFile {
     /// `PPM`, `LimitedPartnerAgreement`, `SubscriptionAgreement`, …
     #[serde(rename = "DocumentType")]
     document_type: String,
-    /// On this site, for a browser that is logged in. It leads to the file by way of a link that is valid for 5 minutes.
+    /// Link on this site for a logged-in browser. It redirects to a link to the file that is valid for 5 minutes.
     #[serde(rename = "Url")]
     url: String,
     /// 4 Chinese, 1 English.
@@ -27,7 +27,7 @@ pub struct ProjectFile {
     language_id: Integer,
     #[serde(rename = "DocumentFriendlyName")]
     name: String,
-    /// What `account_project_document` asks for it by.
+    /// The key to send to `account_project_document`.
     #[serde(rename = "DocumentKey")]
     key: String,
     /// Whether only investors with an approved account may read it.
@@ -66,7 +66,7 @@ pub struct WhichProjectDocument {
 /// The link to a document of a project.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProjectDocumentLink {
-    /// On this site, valid for 5 minutes for whoever asked.
+    /// Link on this site, valid for 5 minutes and only for the caller.
     url: String,
 }
 

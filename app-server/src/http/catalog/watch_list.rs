@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Watched {
     #[serde(rename = "InvestmentID")]
     investment_id: Integer,
 }
 
-/// What is watched: the numbers to mark cards with, and the cards.
+/// The watched projects: their ids, to mark cards with, and their cards.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WatchList {
     #[serde(rename = "InvestmentIDs")]

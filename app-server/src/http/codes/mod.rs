@@ -69,7 +69,7 @@ macro_rules! names {
 }
 
 names! {
-    /// `KYCStateCode`: where the review of an account stands.
+    /// `KYCStateCode`: the state of an account's review.
     KycStateCode: KycState;
     /// `orderStatus` of a subscription.
     SubscriptionStatus: subscription::State;
@@ -77,13 +77,13 @@ names! {
     ReviewStatus: review::State;
     /// `FundingMethod` of a deposit.
     FundingMethodCode: FundingMethod;
-    /// How the invoice of a deposit in bitcoin stands.
+    /// The state of a bitcoin deposit's invoice.
     InvoiceStateCode: InvoiceState;
-    /// Why what was paid in bitcoin needs a person.
+    /// Why the payment in bitcoin needs a decision by an operator.
     DeviationCode: Deviation;
     /// The kind of an entry among an investor's documents.
     EntryKindCode: EntryKind;
-    /// Where an archive stands.
+    /// The stage of an archive.
     ArchiveStageCode: ArchiveStage;
     /// The kind of an account statement.
     AccountStatementKindCode: account_statement::StatementKind;
@@ -139,7 +139,7 @@ names! {
     RegisterSort: Sort<HolderBy>;
     /// The order of the list of books.
     BookSort: Sort<BookBy>;
-    /// The order of the postings on a book.
+    /// The order of the postings in a book.
     PostingSort: Sort<PostingBy>;
     /// The order of the list of transactions.
     TransactionSort: Sort<TransactionBy>;
@@ -161,7 +161,7 @@ names! {
     AdjustmentDirection: adjustment::Direction;
     /// The format of a bank file.
     BankFileFormat: StatementFormat;
-    /// Why a bank file is not taken.
+    /// Why a bank file is refused.
     BankFileUnreadableReason: WhyUnreadable;
     /// The state of a line of a statement.
     StatementLineState: statement::State;
@@ -173,21 +173,21 @@ names! {
     StatementWhy: statement::Why;
     /// What may be done with a line of a statement.
     StatementAct: LineMay;
-    /// What stands between the fields of a CSV file.
+    /// The character between the fields of a CSV file.
     CsvDelimiter: statement::Delimiter;
     /// The encoding of a CSV file.
     CsvEncoding: statement::Encoding;
     /// How a CSV file writes days.
     CsvDayFormat: statement::DayFormat;
-    /// What stands before the parts of a unit in a CSV file.
+    /// The decimal separator of a CSV file.
     CsvDecimalSign: statement::DecimalSign;
     /// What may be done with a payout.
     PayoutAct: PayoutMay;
     /// The state of a batch of payouts.
     PayoutBatchStateCode: BatchState;
-    /// Where a distribution stands.
+    /// The state of a distribution.
     DistributionStateCode: distribution::State;
-    /// Where a line of a distribution stands.
+    /// The state of a line of a distribution.
     DistributionLineStateCode: distribution::LineState;
     /// Why a line of a distribution waits.
     DistributionLineWaits: distribution::Waits;
@@ -199,43 +199,43 @@ names! {
     WhyNotRelease: NotReleased;
     /// The queues.
     QueueName: Queue;
-    /// What a letter to an investor is made from.
+    /// The template of a letter to an investor.
     LetterTemplateCode: letter::Template;
-    /// How a request for an investor's answer stands.
+    /// The state of a request for an investor's answer.
     RequestStandingCode: letter::Standing;
-    /// How what waits for a line stands against its target.
+    /// How close an item that waits for a line is to its target time.
     StandingCode: Standing;
     /// The kind of an account's submission: the first, after a failed review, or after an approval.
     ArrivalCode: Arrival;
     /// A warning about the person behind an item.
     RedFlagKey: RedFlag;
-    /// Whose turn it is with what waits for the desk.
+    /// Whose turn it is with an item that waits for the desk.
     TurnCode: Turn;
     /// When an operator wants the daily e-mail: when something is overdue, also when something is assigned to them, or never.
     DailyMailCode: DailyMail;
     /// The roles of operators.
     OperatorRole: Role;
-    /// Where a message is on its way.
+    /// The stage of a message's delivery.
     MessageStageCode: MessageStage;
-    /// Where a public picture is meant to stand.
+    /// Where a public picture is to be shown.
     PictureUseCode: PictureUse;
-    /// Of which kind a movement of money is.
+    /// The kind of a money movement.
     CashTypeCode: CashType;
-    /// How an operator's access stands.
+    /// The state of an operator's access.
     OperatorStageCode: OperatorStage;
-    /// Where a campaign stands.
+    /// The stage of a campaign.
     CampaignStageCode: CampaignStage;
-    /// How a message travels.
+    /// The channel of a message.
     MessageChannelCode: Channel;
     /// Who took a step of an item's history.
     StepBy: WhoActed;
     /// What a log-in of an operator still lacks.
     MissingCode: MissingFactor;
-    /// What an event of the audit trail tells.
+    /// The kind of an event of the audit trail.
     AuditKindCode: AuditKind;
-    /// A kind of act that needs two people.
+    /// A kind of action that needs two people.
     ProposalKindCode: ProposalKind;
-    /// Where a proposal stands.
+    /// The state of a proposal.
     ProposalStateCode: ProposalState;
     /// Why a reader may not approve a proposal.
     ProposalWhyNot: WhyNot;
@@ -247,13 +247,13 @@ names! {
     NotOpenReasonCode: NotOpen;
     /// The legal texts.
     LegalTextKind: LegalKind;
-    /// What a summary of a project tells about.
+    /// The subject of a summary of a project.
     SummaryKindCode: SummaryKind;
     /// A language of the product.
     LanguageCode: Language;
-    /// Where a partner or a project stands between its editors and investors.
+    /// The publication stage of a partner or a project.
     PartnerStageCode: EditionStage;
-    /// What editors change of the site.
+    /// A content of the site that editors change.
     ContentName: SiteName;
     /// `CodeKey` of a framework.
     FrameworkCode: FrameworkName;
@@ -261,7 +261,7 @@ names! {
     DocumentCodeKey: DocumentCode;
     /// `CodeKey` of a document that an investor may upload.
     UploadCodeKey: UploadCode;
-    /// What an uploaded file of an order is.
+    /// The kind of an uploaded file of an order.
     EvidenceFileKind: EvidenceKind;
     /// Where a refund goes.
     RefundTo: RefundTarget;
@@ -269,9 +269,9 @@ names! {
     SigningState: signing::State;
     /// `State` of a payment, for operators.
     ChargeStateCode: payment::State;
-    /// Where the fee of an account stands over all its payments.
+    /// The state of an account's fee, over all its payments.
     FeeStandingCode: payment::FeeStanding;
-    /// What became of a gateway's word.
+    /// How a gateway's notice was handled.
     PaymentNoticeCode: NoticeState;
     /// `ProcessCodeKey`: what is paid for.
     PaidProcessCode: PaidProcess;

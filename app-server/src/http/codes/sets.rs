@@ -53,23 +53,23 @@ sets! {
         &review::State::ALL.map(review::State::code),
         &[payable::State::Executed.told(), payable::State::Bounced.told()],
     ]);
-    /// The kind of a record that a message speaks of.
+    /// The kind of a record that a message is about.
     MessageAboutCode: About::KINDS.to_vec();
     /// A kind of book of the ledger.
     BookKindCode: Book::KINDS.to_vec();
-    /// What comes next for an investor.
+    /// The kind of an investor's upcoming event.
     ComingKind: Coming::CODES.to_vec();
     /// `PayoutState` of an approved withdrawal.
     PayoutProgress: payable::Progress::CODES.to_vec();
     /// The kind of the record that a payout settles.
     PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout", "receipt", "project_payment", "distribution"];
-    /// What a receipt is for.
+    /// The match of a receipt.
     ReceiptMatchedKind: receipt::MatchedTo::KINDS.to_vec();
     /// The result for an order of an approved issue of a whole project.
     IssueOutcomeCode: IssueOutcome::CODES.to_vec();
-    /// What a distribution is to its holders.
+    /// The type of a distribution, as its holders see it.
     DistributionTypeCode: distribution::KINDS.map(CashType::code).to_vec();
-    /// Whether an amount in all or one for each share is shared out.
+    /// Whether a distribution has a total amount or an amount for each share.
     DistributionBasisCode: vec!["total", "per_share"];
     /// Where the money of a distribution comes from.
     DistributionSourceCode: vec!["receipt", "project"];
@@ -78,17 +78,17 @@ sets! {
         &KycState::ALL.map(KycState::code),
         &subscription::State::ALL.map(subscription::State::code),
     ]);
-    /// What a stored event of the audit trail tells; `unknown` where this program writes no such event.
+    /// The kind of a stored event of the audit trail; `unknown` if this version writes no such event.
     RecordedKind: all(&[&AuditKind::ALL.map(AuditKind::code), &[UNKNOWN]]);
-    /// Who acted in a stored event of the audit trail; `unknown` where this program knows no such actor.
+    /// Who acted in a stored event of the audit trail; `unknown` if this version knows no such actor.
     RecordedBy: vec!["investor", "operator", "system", UNKNOWN];
     /// The kind of record that a proposal concerns.
     ProposedRecordKind: ProposedOn::KINDS.to_vec();
     /// `State` of a payment.
     ChargeState: vec!["Pending", "Paid", "Failed", "Cancelled", "Refunded"];
-    /// What a gateway says became of a payment.
+    /// The outcome of a payment, according to its gateway.
     PaymentOutcomeCode: vec!["paid", "failed", "cancelled"];
-    /// `CodeKey` of a document that came out of signing.
+    /// `CodeKey` of a document created by signing.
     SignedCodeKey: vec!["DDForm", "LegalAppendix", "WalletAuthForm", "WithdrawAuthForm"];
 }
 

@@ -24,35 +24,35 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is sent of a deposit; fields that are not sent keep what is stored.
+/// The fields of a deposit; fields that are not sent stay unchanged.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct DepositForm {
-    /// Which; not sent for a new one.
+    /// The id of an existing one; not sent for a new one.
     #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "WalletFundingRequestID")]
     deposit: Option<Integer>,
-    /// The account whose wallet it goes to.
+    /// The account whose wallet is credited.
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
-    /// Of the wallet that it goes to.
+    /// The currency of the wallet to credit.
     #[serde(rename = "CurrencyID")]
     currency_id: Option<Integer>,
-    /// In that currency, to its decimals.
+    /// In the currency of the wallet, with at most that currency's decimals.
     #[schema(value_type = Option<Exact>)]
     funding_amount: Option<Written>,
-    /// The same, read where `FundingAmount` is not sent.
+    /// Same as `FundingAmount`, used if that is not sent.
     #[schema(value_type = Option<Exact>)]
     amount: Option<Written>,
-    /// `Wire` where nothing is said.
+    /// `Wire` by default.
     funding_method: Option<FundingMethodCode>,
-    /// The proof of payment: a file that was uploaded for it or, as `Proof`, for nothing yet.
+    /// The proof of payment: a file uploaded for this deposit, or uploaded as `Proof` and not used yet.
     #[serde(rename = "ProofOfPaymentDocumentID")]
     proof_of_payment: Option<Integer>,
-    /// The same, read where `ProofOfPaymentDocumentID` is not sent.
+    /// Same as `ProofOfPaymentDocumentID`, used if that is not sent.
     #[serde(rename = "ProofDocumentID")]
     proof: Option<Integer>,
-    /// Submit it.
+    /// Whether to submit it.
     #[serde(rename = "submit")]
     submit: Option<Flag>,
     /// The version that was read; may be left out.
@@ -88,7 +88,7 @@ pub struct AskDeposit {
     deposit: Option<Integer>,
 }
 
-/// A deposit, where there is one.
+/// A deposit, if there is one.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DepositAnswer {
     ok: bool,
@@ -102,7 +102,7 @@ pub struct SavedDeposit {
     ok: bool,
     #[serde(rename = "WalletFundingRequest")]
     request: WalletFundingRequest,
-    /// Key of what is told about it.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

@@ -23,9 +23,9 @@ pub(in crate::http) struct WalletFundingRequest {
     currency_id: Integer,
     /// ISO code.
     currency: &'static str,
-    /// What was announced, in the currency.
+    /// The announced amount, in the currency.
     funding_amount: Exact,
-    /// The same.
+    /// The same, under its older name.
     amount: Exact,
     funding_method: FundingMethodCode,
     /// What the investor writes into the wire: 12 characters, the last a check digit.
@@ -33,10 +33,10 @@ pub(in crate::http) struct WalletFundingRequest {
     /// The proof of payment.
     #[serde(rename = "ProofOfPaymentDocumentID")]
     proof_of_payment: Option<Integer>,
-    /// The same.
+    /// The same, under its older name.
     #[serde(rename = "ProofDocumentID")]
     proof: Option<Integer>,
-    /// Opens it for 5 minutes.
+    /// Link to it, valid for 5 minutes.
     proof_url: Option<String>,
     /// Its small picture, valid for 5 minutes.
     proof_thumbnail_url: Option<String>,
@@ -46,15 +46,15 @@ pub(in crate::http) struct WalletFundingRequest {
     transaction_process: Option<TransactionProcessEntry>,
     /// The bank account is withheld because it differs from the published one. Do not wire to it.
     is_bank_account_withheld: bool,
-    /// The gateway's name of the invoice by which it is paid in bitcoin.
+    /// The gateway's id of the invoice by which it is paid in bitcoin.
     #[serde(rename = "BitPayInvoiceID")]
     invoice_id: Option<String>,
     /// The invoice's page at the gateway.
     invoice_url: Option<String>,
     invoice: Option<InvoiceView>,
-    /// Why a payment in bitcoin needs a person.
+    /// Why a payment in bitcoin needs a decision by an operator.
     deviation: Option<DeviationCode>,
-    /// It was cancelled because nothing was paid in bitcoin in time, and not by the investor.
+    /// Whether it was cancelled because nothing was paid in bitcoin in time, and not by the investor.
     has_expired: bool,
     /// Why it failed.
     comment: Option<String>,
@@ -67,13 +67,13 @@ pub(in crate::http) struct WalletFundingRequest {
 #[schema(as = WalletFundingInvoice)]
 struct InvoiceView {
     state: InvoiceStateCode,
-    /// The bitcoin address to pay to, where the gateway tells it.
+    /// The bitcoin address to pay to, if the gateway provides it.
     address: Option<String>,
-    /// What a wallet opens and a QR code says.
+    /// The URI that a wallet app opens and the QR code contains.
     payment_uri: String,
-    /// How much is to be paid in bitcoin, to eight decimals.
+    /// The amount to pay in bitcoin, to eight decimals.
     coins: Exact,
-    /// Until when.
+    /// Until when it can be paid.
     expires_at: Moment,
 }
 

@@ -25,17 +25,17 @@ pub(crate) struct EventView {
     by_id: Option<Integer>,
     /// The operator's name.
     name: Option<String>,
-    /// On which record: `account:12`, `order:7`, `operator:3`.
+    /// The record that it concerns: `account:12`, `order:7`, `operator:3`.
     record: String,
-    /// In words; the search of the trail leaves out what comes after 2,000 characters.
+    /// The details in words; a search of the trail covers only the first 2,000 characters.
     pub(crate) detail: String,
-    /// Also in the log.
+    /// Id of the request, which is also in the log.
     request_id: String,
-    /// Of the caller.
+    /// IP address of the caller.
     address: String,
 }
 
-/// A page of what was recorded of an operator's access.
+/// A page of the history of an operator's access.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorHistoryPage)]
 pub(crate) struct EventPage {
@@ -43,7 +43,7 @@ pub(crate) struct EventPage {
     items: Vec<EventView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

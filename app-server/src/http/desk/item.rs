@@ -25,11 +25,11 @@ use utoipa::ToSchema;
 /// The wallet that a withdrawal comes from or a deposit goes to, in its currency.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ItemWallet {
-    /// What may be spent.
+    /// The amount that may be spent.
     available: Exact,
-    /// What is held, for a withdrawal that waits too.
+    /// The amount on hold, including the hold for a waiting withdrawal.
     held: Exact,
-    /// What is there, held parts included, once what waits is paid or credited.
+    /// The balance, including holds, after the item is paid or credited.
     balance_after: Option<Exact>,
 }
 
@@ -43,47 +43,47 @@ impl ItemWallet {
     }
 }
 
-/// What an item of every queue has.
+/// The fields that an item of every queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemHead)]
 pub(crate) struct ItemHead {
-    /// Which queue it is in.
+    /// The queue it is in.
     pub(crate) queue: QueueName,
     pub(crate) id: Integer,
     #[schema(value_type = ItemState)]
     pub(crate) state: &'static str,
-    /// To be sent back with a decision.
+    /// Must be sent back with a decision.
     pub(crate) version: Integer,
     pub(crate) submitted_at: Option<Moment>,
     pub(crate) waiting_since: Option<Moment>,
     /// When it is due at the desk.
     pub(crate) due_at: Option<Moment>,
-    /// How the present stands to that.
+    /// How close that time is.
     pub(crate) standing: Option<StandingCode>,
     pub(crate) investor: String,
-    /// What the investor reads: the words of a decision are for them.
+    /// The investor's language, in which the comment of a decision should be written.
     pub(crate) language: LanguageCode,
     pub(crate) account_number: String,
-    /// That the account is blocked.
+    /// Details of the block, if the account is blocked.
     pub(crate) blocked: Option<BlockedView>,
     pub(crate) framework: String,
-    /// Whether what is given back goes to a wallet, or to payouts payable.
+    /// Whether returned money goes to a wallet; otherwise it goes to payouts payable.
     pub(crate) has_wallet: bool,
     /// Who passed the first line.
     pub(crate) first_line_by: Option<FirstLineView>,
-    /// Words of the last decision.
+    /// Comment of the last decision.
     pub(crate) comment: Option<String>,
-    /// What the investor typed, by field; ids of lists in words, absent values null. Of an order, a deposit or a withdrawal the person and the
-    /// bank account alone.
+    /// What the investor entered, by field, with list ids as words and absent values as null. For an order, a deposit or a
+    /// withdrawal, only the person and the bank account.
     #[schema(value_type = Map<String, Typed>)]
     pub(crate) data: Map<String, Value>,
     /// Red flags of an item that waits for a line. A pass must answer each of them.
     pub(crate) flags: Vec<FlagView>,
-    /// That it is put aside until a later day.
+    /// Details, if it is put aside until a later day.
     pub(crate) put_aside: Option<AsideView>,
-    /// Who takes care of it while it waits. Others may decide all the same.
+    /// The operator assigned to it while it waits. Others may still decide on it.
     pub(crate) assigned_to: Option<AssignedView>,
-    /// The newest request for an answer of its investor, made in its present state: it waits or was answered.
+    /// The newest request for the investor's answer made in the item's current state, whether waiting or answered.
     pub(crate) request: Option<LetterView>,
     pub(crate) documents: Vec<DocumentView>,
     pub(crate) history: Vec<StepView>,
@@ -97,7 +97,7 @@ pub(crate) struct Place {
     pub(crate) version: i64,
     pub(crate) submitted_at: Option<Instant>,
     pub(crate) since: Instant,
-    /// Words of the last decision.
+    /// Comment of the last decision.
     pub(crate) comment: Option<String>,
 }
 
@@ -131,14 +131,14 @@ pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
     }
 }
 
-/// That an account is blocked.
+/// The block on an account.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AccountBlock)]
 pub(crate) struct BlockedView {
     since: Moment,
     /// For colleagues.
     reason: String,
-    /// Name of who proposed it.
+    /// Name of the operator who proposed it.
     by: String,
 }
 
@@ -180,7 +180,7 @@ pub(crate) struct DocumentView {
     /// In bytes.
     size: u64,
     created_at: Moment,
-    /// Opens in the operator's session; each reading is recorded.
+    /// Link that opens in the operator's session; each access is recorded.
     url: String,
 }
 
@@ -188,15 +188,15 @@ pub(crate) struct DocumentView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemRedFlag)]
 pub(crate) struct FlagView {
-    /// Under which its answer is sent.
+    /// The key under which its answer is sent.
     key: RedFlagKey,
-    /// The oldest of the accounts that have the same.
+    /// The oldest of the accounts with the same value.
     #[serde(skip_serializing_if = "Option::is_none")]
     account_id: Option<Integer>,
     /// Number of accounts with the same value.
     #[serde(skip_serializing_if = "Option::is_none")]
     accounts: Option<u32>,
-    /// The name of another signer on what was signed.
+    /// For a different signer: the name on the signed document.
     #[serde(skip_serializing_if = "Option::is_none")]
     signer: Option<String>,
     /// The countries that the flag is about: ISO 3166 codes of two letters.
@@ -214,15 +214,15 @@ fn flag(raised: RaisedFlag) -> FlagView {
     }
 }
 
-/// That an item is put aside.
+/// Details of an item that is put aside.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemPutAside)]
 pub(crate) struct AsideView {
-    /// The day on which it is back in the list.
+    /// The day on which it returns to the list.
     until: Day,
     /// For colleagues.
     reason: String,
-    /// Name of who did it.
+    /// Name of the operator who put it aside.
     by: String,
     at: Moment,
 }
@@ -236,13 +236,13 @@ fn aside(put: PutAside) -> AsideView {
     }
 }
 
-/// To whom an item is assigned.
+/// The assignment of an item.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemAssigned)]
 pub(crate) struct AssignedView {
     id: Integer,
     name: String,
-    /// Name of who assigned it.
+    /// Name of the operator who assigned it.
     by: String,
     at: Moment,
 }
@@ -256,7 +256,7 @@ fn assigned(to: Assigned) -> AssignedView {
     }
 }
 
-/// What was answered to a red flag.
+/// The answer to a red flag.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RedFlagAnswer)]
 pub(crate) struct AnswerView {
@@ -276,13 +276,13 @@ pub(crate) struct StepView {
     /// `investor`, `operator` or `system`.
     by: StepBy,
     name: Option<String>,
-    /// Who proposed what `name` approved.
+    /// Name of the operator who proposed it, where `name` approved it.
     proposed_by: Option<String>,
     comment: Option<String>,
-    /// What was answered to the red flags of an item that was passed.
+    /// The answers to the item's red flags, if this step passed it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     flags: Vec<AnswerView>,
-    /// The fields of `data` that were compared with the documents by who passed it.
+    /// The fields of `data` that whoever passed the item compared with the documents.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     checked: Vec<String>,
 }

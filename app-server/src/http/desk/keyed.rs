@@ -22,7 +22,7 @@ pub(crate) struct KeyedEntries<T> {
 struct Rest {
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
     /// For `after`; null on the first page.
@@ -67,9 +67,7 @@ impl<T: ToSchema> PartialSchema for KeyedEntries<T> {
         if let RefOr::T(Schema::Object(object)) = &mut page {
             let items = ArrayBuilder::new()
                 .items(Ref::from_schema_name(T::name()))
-                .description(Some(
-                    "The newest or highest key first, where no order is chosen.",
-                ));
+                .description(Some("Newest or highest key first by default."));
             object.description = Some("A page of a list.".to_owned());
             object.properties.insert("items".to_owned(), items.into());
             object.required.insert(0, "items".to_owned());

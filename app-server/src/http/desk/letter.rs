@@ -15,18 +15,18 @@ use utoipa::ToSchema;
 #[schema(as = Letter)]
 pub(crate) struct LetterView {
     id: Integer,
-    /// The item that it is about; null with `item` where it was written at the investor.
+    /// The queue of the item that it is about; like `item`, null if it is about the investor.
     queue: Option<QueueName>,
     item: Option<Integer>,
-    /// What it was made from.
+    /// The template it was made from.
     template: LetterTemplateCode,
-    /// What stands above it, in the language of the letter.
+    /// The subject line, in the language of the letter.
     subject: String,
     text: String,
     /// Name of its author.
     by: String,
     at: Moment,
-    /// How its request for an answer stands; null where it asks for none.
+    /// The state of its request for an answer; null if it requests none.
     standing: Option<RequestStandingCode>,
     /// What the investor answered.
     answer: Option<AnswerView>,
@@ -37,9 +37,9 @@ pub(crate) struct LetterView {
 #[schema(as = LetterAnswer)]
 struct AnswerView {
     at: Moment,
-    /// Empty where the files say everything.
+    /// May be empty if there are files.
     text: String,
-    /// They are among the documents of the item too.
+    /// The attached documents, which are also listed among the item's documents.
     documents: Vec<DocumentView>,
 }
 

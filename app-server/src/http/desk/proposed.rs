@@ -23,8 +23,8 @@ use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 pub(crate) struct RecordView {
     #[schema(value_type = ProposedRecordKind)]
     kind: &'static str,
-    /// Its number; of a framework or a legal text its code, of an operator who is not there yet the e-mail address, of a bank account that is not there yet its
-    /// name in lower case.
+    /// Its number. For a framework or a legal text, its code; for an operator who does not exist yet, the e-mail address; for
+    /// a bank account that does not exist yet, its name in lower case.
     id: String,
     /// As it was called when it was proposed.
     name: String,
@@ -57,7 +57,7 @@ pub(crate) struct EndView {
     comment: Option<String>,
 }
 
-/// An act that needs two people.
+/// An action that needs two people.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposalItem)]
 pub(crate) struct ItemView {
@@ -65,16 +65,16 @@ pub(crate) struct ItemView {
     kind: ProposalKindCode,
     state: ProposalStateCode,
     record: RecordView,
-    /// What is proposed, in the reader's language; on its own page also that it cannot be read.
+    /// What is proposed, in the reader's language; on its own page, also a note if it cannot be read.
     summary: String,
     maker: PersonView,
     reason: String,
     proposed_at: Moment,
-    /// To be sent back with a decision.
+    /// Must be sent back with a decision.
     version: Integer,
-    /// How it ended; none while it is open.
+    /// How it ended; null while it is open.
     ended: Option<EndView>,
-    /// How many people may approve it; 0 says that no second person exists.
+    /// Number of people who may approve it; 0 if no second person exists.
     approvers: Integer,
     /// Whether the reader may approve or reject it.
     may_approve: bool,
@@ -82,11 +82,11 @@ pub(crate) struct ItemView {
     why_not: Option<ProposalWhyNot>,
     /// Whether the reader may withdraw it.
     may_withdraw: bool,
-    /// Approved, and not all of it is carried out yet: the server goes on by itself.
+    /// Whether it is approved but not fully carried out yet; the server continues by itself.
     unfinished: bool,
 }
 
-/// What waits for a second person.
+/// An action that waits for a second person.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedAct)]
 pub(crate) struct ProposedView {

@@ -25,7 +25,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// What a distribution is to be.
+/// The terms of a distribution.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewDistribution)]
 #[validate(schema(function = "is_shared_out", skip_on_field_errors = false))]
@@ -33,20 +33,20 @@ pub(crate) struct DraftForm {
     project: Integer,
     #[schema(value_type = DistributionTypeCode)]
     cash_type: String,
-    /// An amount in all, in the project's currency. Either this or `per_share`.
+    /// The total amount, in the project's currency. Either this or `per_share`.
     #[schema(value_type = Option<Exact>)]
     total: Option<Written>,
     /// An amount for each share, at most 8 decimals.
     #[schema(value_type = Option<Exact>)]
     per_share: Option<Figure>,
-    /// Shares redeemed for each share held, at most 1: of a return of principal alone.
+    /// Shares redeemed for each share held, at most 1; only for a return of principal.
     #[schema(value_type = Option<Exact>)]
     redeemed_per_share: Option<Figure>,
-    /// Whoever holds shares at the end of this day (UTC+8) is paid; it has ended.
+    /// Accounts that hold shares at the end of this day (UTC+8) are paid; the day must have ended.
     record_date: Day,
     /// The value date, from which it may be paid; not before the record date.
     payment_date: Day,
-    /// What the holders are told, in Chinese.
+    /// The text sent to the holders, in Chinese.
     text_zh: Option<String>,
     /// The same in English.
     text_en: Option<String>,
@@ -72,7 +72,7 @@ impl Names<DraftForm> for ChangedForm {
     const FORM: &'static str = "ChangeDistribution";
 }
 
-/// Proposing a draft, or giving a distribution up.
+/// Proposes a draft, or cancels a distribution.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionReason)]
 pub(crate) struct ReasonForm {
@@ -80,11 +80,11 @@ pub(crate) struct ReasonForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 
-/// Starting or stopping.
+/// Starts or stops paying a distribution.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayDistribution)]
 pub(crate) struct PayForm {
@@ -94,7 +94,7 @@ pub(crate) struct PayForm {
     version: Integer,
 }
 
-/// Funding.
+/// Funds a distribution.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FundDistribution)]
 #[validate(schema(function = "has_one_source", skip_on_field_errors = false))]
@@ -103,9 +103,9 @@ pub(crate) struct FundForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// An unmatched receipt, all of it. Either this or `amount`.
+    /// An unmatched receipt, used in full. Either this or `amount`.
     receipt: Option<Integer>,
-    /// So much of the project's money.
+    /// The amount to take from the project's money.
     #[schema(value_type = Option<Exact>)]
     amount: Option<Written>,
 }
@@ -123,7 +123,7 @@ fn has_one_source(form: &FundForm) -> Result<(), ValidationError> {
     named(source(form))
 }
 
-/// Reversing what an account was paid.
+/// Reverses what an account was paid.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = CorrectDistribution)]
 pub(crate) struct CorrectForm {
@@ -131,9 +131,9 @@ pub(crate) struct CorrectForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Whose line.
+    /// The account whose line is reversed.
     account: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

@@ -45,7 +45,7 @@ struct FundingView {
     source: &'static str,
     receipt: Option<Integer>,
     amount: Exact,
-    /// What the receipt brought beyond what was missing, which is the project's.
+    /// The part of the receipt beyond the missing amount, which is added to the project's money.
     beyond: Exact,
     booked_at: Moment,
     /// The operator's name.
@@ -65,7 +65,7 @@ struct StepView {
     by: StepBy,
     /// The operator's name.
     name: Option<String>,
-    /// The name of who proposed what that operator approved.
+    /// Name of the operator who proposed it, where `name` approved it.
     proposed_by: Option<String>,
     comment: Option<String>,
 }
@@ -91,13 +91,13 @@ pub(crate) struct ItemView {
     #[serde(flatten)]
     #[schema(inline)]
     distribution: Entry,
-    /// What the holders are told.
+    /// The text sent to the holders.
     text: TextView,
-    /// What whoever funds it writes into the wire, so that the line of the bank's statement is found again.
+    /// The reference to write into the wire that funds it, so that the line on the bank statement can be recognised.
     funding_reference: String,
-    /// What its funding still needs.
+    /// The amount that its funding still needs.
     missing: Exact,
-    /// What the project has that can fund it now.
+    /// The project's money that can fund it now.
     project_money: Exact,
     /// Receipts that can fund it, those of the missing amount first.
     receipts: Vec<ReceiptView>,

@@ -17,14 +17,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionLinesQuery)]
 pub(crate) struct ListForm {
     id: Integer,
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
-    /// Words of an account's number or of its holder's name.
+    /// Search words: an account number or its holder's name.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// From 1; 20 lines each.
@@ -39,7 +39,7 @@ pub(crate) struct ListForm {
 #[schema(as = DistributionLinesExportQuery)]
 pub(crate) struct ExportForm {
     id: Integer,
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words as in the list of lines.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -58,9 +58,9 @@ pub(crate) struct LineView {
     investor_name: String,
     /// The framework's name, in the reader's language.
     framework: String,
-    /// What the account held at the end of the record date.
+    /// Number of shares that the account held at the end of the record date (UTC+8).
     shares: Exact,
-    /// The exact part before it is rounded, to 6 decimals.
+    /// The exact amount before rounding, to 6 decimals.
     exact: String,
     amount: Exact,
     /// Shares that are redeemed for it.
@@ -69,21 +69,21 @@ pub(crate) struct LineView {
     /// Why it waits.
     reason: Option<DistributionLineWaits>,
     booked_at: Option<Moment>,
-    /// The payout that pays it, where the framework has no wallets.
+    /// The payout that pays it, if the framework has no wallets.
     payout: Option<Integer>,
 }
 
-/// What all lines come to, whatever is sought.
+/// The totals of all lines, regardless of the search.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DistributionSums)]
 struct SumsView {
-    /// Lines that have an amount.
+    /// Number of lines with an amount.
     holders: Integer,
     shares: Exact,
     amount: Exact,
-    /// How many got one minor unit more.
+    /// Number of lines rounded up by one minor unit.
     rounded_up: Integer,
-    /// Lines of zero.
+    /// Number of lines with a zero amount.
     zero: Integer,
 }
 
@@ -91,10 +91,10 @@ struct SumsView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DistributionLineList)]
 pub(crate) struct LinesView {
-    /// In the order that was asked for, else by account.
+    /// In the requested order; by account if none was requested.
     items: Vec<LineView>,
     total: Integer,
-    /// They are those of a draft, which nothing froze yet.
+    /// Whether they are a preview for a draft and can still change.
     is_preview: bool,
     sums: SumsView,
 }

@@ -20,18 +20,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionsQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Number of a project; absent: every project.
     project: Option<Integer>,
     /// Code of a type; absent: every type.
     #[schema(value_type = Option<DistributionTypeCode>)]
     cash_type: Option<String>,
-    /// Words of the project's name or code, of who drafted it, or its number.
+    /// Search words: the project's name or code, the name of who drafted it, or its number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// From 1; 20 distributions each.
@@ -45,7 +45,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionsExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Number of a project; absent: every project.
     project: Option<Integer>,
@@ -80,29 +80,29 @@ pub(crate) struct Entry {
     /// ISO 4217.
     currency: &'static str,
     state: DistributionStateCode,
-    /// Paying was stopped.
+    /// Whether paying was stopped.
     is_stopped: bool,
     #[schema(value_type = DistributionBasisCode)]
     basis: &'static str,
-    /// What all lines come to; null in a draft by share.
+    /// The sum of all lines; null for a draft with an amount per share.
     total: Option<Exact>,
     per_share: Option<Exact>,
-    /// Shares redeemed for each share held, of a return of principal.
+    /// Shares redeemed for each share held; only for a return of principal.
     redeemed_per_share: Option<Exact>,
     record_date: Day,
     payment_date: Day,
     funded: Exact,
-    /// What was paid and not corrected.
+    /// The amount paid and not reversed since.
     paid: Exact,
-    /// How many lines have an amount; 0 in a draft.
+    /// Number of lines with an amount; 0 for a draft.
     holders: Integer,
     lines_paid: Integer,
     lines_waiting: Integer,
     maker: PersonView,
     created_at: Moment,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
-    /// The proposal to approve it that waits for a second person.
+    /// The proposal that waits for a second person's approval.
     proposal: Option<Integer>,
 }
 
@@ -114,7 +114,7 @@ pub(crate) struct ListView {
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     total_capped: bool,
 }
 

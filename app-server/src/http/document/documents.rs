@@ -18,13 +18,13 @@ use validator::Validate;
 /// Which document.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichDocument {
-    /// Answers a link to this one; without it all are listed.
+    /// The document to return a link to; without it, all are listed.
     #[serde(rename = "DocumentID")]
     id: Option<Integer>,
-    /// From 1; without it and `pageSize` all are listed.
+    /// From 1; without it and `pageSize`, all are listed.
     #[serde(rename = "pageNum")]
     page_num: Option<Positive>,
-    /// At most 100; 10 where nothing is said.
+    /// At most 100; 10 by default.
     #[serde(rename = "pageSize")]
     page_size: Option<Positive>,
 }
@@ -48,13 +48,13 @@ pub struct DocumentEntry {
     /// `Passport`, `POA`, `ID`, …
     #[serde(rename = "CodeKey")]
     code: DocumentCodeKey,
-    /// Whether it belongs to a subscription's papers.
+    /// Whether it belongs to a subscription's documents.
     #[serde(rename = "AppendixInd")]
     is_appendix: bool,
     /// Whether it is a proof of payment.
     #[serde(rename = "ProofPaymentInd")]
     is_proof: bool,
-    /// What its owner called it.
+    /// The name given by its owner.
     #[serde(rename = "DocumentName")]
     name: String,
     #[serde(rename = "CreatedDate")]
@@ -73,7 +73,7 @@ pub struct DocumentAnswer {
     /// How many there are on all pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<u64>,
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
 }

@@ -18,7 +18,7 @@ use validator::Validate;
 /// The link.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Link {
-    /// What `url` and `ThumbnailUrl` end in.
+    /// The last part of `url` or `ThumbnailUrl`.
     pub(in crate::http) token: String,
 }
 

@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What stands beside the file.
+/// The fields sent with the file.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct DocumentFields {
-    /// `Passport`, `IDCardFrontside`, `IDCardBackside`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
+    /// `Passport`, `IDCardFrontside`, `IDCardBackside`, `POA`, `Proof` or `Other`; signed documents are only created by signing.
     #[serde(rename = "CodeKey")]
     code: Option<UploadCodeKey>,
     /// The account that it is for.
@@ -37,7 +37,7 @@ pub struct UploadedDocument {
     /// Its small picture, valid for 5 minutes.
     #[serde(rename = "ThumbnailUrl")]
     thumbnail_url: Option<String>,
-    /// The same number, where the document is a passport copy.
+    /// The same number, if the document is a passport copy.
     #[serde(
         rename = "PassportSnapshotDocumentID",
         skip_serializing_if = "Option::is_none"

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// A rate, by one of its two directions.
+/// A rate, given in one of its two directions.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EnterExchangeRate)]
 #[validate(
@@ -26,17 +26,17 @@ use validator::{Validate, ValidationError};
 pub(crate) struct EnterForm {
     /// ISO 4217; never the US dollar.
     currency: String,
-    /// The US dollars that one unit costs, at most ten decimals, between 0.0001 and 1,000. Either this or `units_per_usd`.
+    /// US dollars for one unit, between 0.0001 and 1,000 with at most ten decimals. Either this or `units_per_usd`.
     #[schema(value_type = Option<Exact>)]
     usd_per_unit: Option<Figure>,
-    /// The units that one US dollar buys; the rate is its inverse, rounded half up to ten decimals.
+    /// Units for one US dollar; the rate is its inverse, rounded half up to ten decimals.
     #[schema(value_type = Option<Exact>)]
     units_per_usd: Option<Figure>,
-    /// The day; not ahead.
+    /// The day of the rate; not in the future.
     day: Day,
-    /// Why, and where it was found; never empty.
+    /// Why, and the source of the rate; required.
     reason: Option<String>,
-    /// A rate that is more than a tenth from the last one is meant.
+    /// Confirms that a rate differing by more than a tenth from the last one is intended.
     accept_difference: Option<Flag>,
 }
 
@@ -56,15 +56,15 @@ fn is_a_rate(form: &EnterForm, now: &Instant) -> Result<(), ValidationError> {
 pub(crate) struct FileForm {
     /// Why; absent: the file's name.
     reason: Option<String>,
-    /// Rates that are more than a tenth from the ones before them are meant.
+    /// Confirms that rates differing by more than a tenth from the previous ones are intended.
     accept_difference: Option<Flag>,
 }
 
-/// That a file brought nothing new.
+/// The answer if a file contains no new rates.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NoNewRates)]
 pub(crate) struct NothingNew {
-    /// How many rates the file has: all of them are in force already.
+    /// Number of rates in the file, all of which are in force already.
     known: Integer,
 }
 

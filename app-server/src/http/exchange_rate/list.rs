@@ -15,16 +15,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExchangeRatesQuery)]
 pub(crate) struct ListForm {
     /// Code of a currency; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
-    /// Of this day or later.
+    /// Only this day or later.
     from: Option<Day>,
-    /// Of this day or earlier.
+    /// Only this day or earlier.
     to: Option<Day>,
     /// The 20 entries after this number; older ones in the default order.
     before: Option<Integer>,
@@ -41,9 +41,9 @@ pub(crate) struct ExportForm {
     /// Code of a currency; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
-    /// Of this day or later.
+    /// Only this day or later.
     from: Option<Day>,
-    /// Of this day or earlier.
+    /// Only this day or earlier.
     to: Option<Day>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<ExchangeRateSort>,
@@ -64,26 +64,26 @@ pub(crate) struct Entry {
     #[serde(flatten)]
     #[schema(inline)]
     rate: RateView,
-    /// The name of who proposed it.
+    /// Name of the operator who proposed it.
     proposed_by: String,
-    /// The name of who confirmed it.
+    /// Name of the operator who confirmed it.
     confirmed_by: Option<String>,
     confirmed_at: Moment,
 }
 
-/// The rate of a currency that is in force.
+/// The rate in force of a currency.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RateInForce)]
 struct CurrencyView {
     /// ISO 4217.
     currency: &'static str,
-    /// Null where there is none yet, or the last one is more than 7 days old.
+    /// Null if there is none yet, or the last one is more than 7 days old.
     rate: Option<RateView>,
-    /// The last one, where it is that old.
+    /// The last rate, if it is more than 7 days old.
     too_old: Option<RateView>,
 }
 
-/// What is in force on a day.
+/// The rates in force on a day.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RatesInForce)]
 pub(crate) struct InForceView {

@@ -19,9 +19,9 @@ pub(crate) struct RateView {
     id: Integer,
     /// ISO 4217.
     currency: &'static str,
-    /// The US dollars that one unit costs: everything is reckoned by it.
+    /// US dollars for one unit; all calculations use this rate.
     usd_per_unit: Exact,
-    /// The units that one US dollar buys, rounded to ten decimals.
+    /// Units for one US dollar, rounded to ten decimals.
     units_per_usd: Exact,
     day: Day,
     source: RateSourceCode,

@@ -20,7 +20,7 @@ use views::FiguresView;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FiguresQuery)]
 pub(crate) struct FiguresForm {
-    /// How far back they go; absent: half a year.
+    /// How far back the figures go; absent: half a year.
     period: Option<FiguresPeriodCode>,
 }
 

@@ -15,19 +15,19 @@ use utoipa::ToSchema;
 #[schema(as = DeskFigures)]
 pub(crate) struct FiguresView {
     period: FiguresPeriodCode,
-    /// The Mondays, the oldest first.
+    /// The Monday of each week, oldest first.
     weeks: Vec<Day>,
     /// What was raised and accepted, by project and week, the newest first. Orders that failed or were revoked are left out.
     sales: Vec<ProjectSalesView>,
-    /// The same of all projects of a currency.
+    /// The same, for all projects in a currency.
     sales_sums: Vec<SalesSums>,
     /// Distributions, rents and interest by value date, project and kind, the newest first.
     income: Vec<ProjectIncomeView>,
-    /// The same of all projects of a currency.
+    /// The same, for all projects in a currency.
     income_sums: Vec<IncomeSums>,
     /// The money on the platform's bank accounts by value date.
     cash: Vec<CashWeeks>,
-    /// How long the items of the queues have been waiting now.
+    /// How long the items in the queues have been waiting.
     ages: Vec<AgesView>,
 }
 
@@ -66,7 +66,7 @@ struct ProjectSalesView {
     sales: SalesView,
 }
 
-/// What was raised and accepted in a currency, week by week without a gap.
+/// What was raised and accepted in a currency, for every week.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SalesSums)]
 struct SalesSums {
@@ -85,11 +85,11 @@ struct ProjectIncomeView {
     /// ISO 4217.
     currency: &'static str,
     kind: CashTypeCode,
-    /// Negative where more was taken back than paid.
+    /// Negative if more was reversed than paid.
     amount: Exact,
 }
 
-/// What was earned of a kind.
+/// Income of one kind.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = IncomeOfKind)]
 struct KindView {
@@ -103,11 +103,11 @@ struct KindView {
 struct IncomeView {
     /// Its Monday.
     week: Day,
-    /// Only kinds that brought something.
+    /// Only kinds with income.
     kinds: Vec<KindView>,
 }
 
-/// What holders earned in a currency, week by week without a gap.
+/// What holders earned in a currency, for every week.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = IncomeSums)]
 struct IncomeSums {
@@ -127,11 +127,11 @@ struct CashView {
     came_in: Exact,
     #[serde(rename = "out")]
     went_out: Exact,
-    /// Of the current week, what is booked until now.
+    /// The balance at the end of the week; for the current week, as booked so far.
     closing: Exact,
 }
 
-/// The money on all bank accounts in a currency, week by week without a gap.
+/// The money on all bank accounts in a currency, for every week.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CashWeeks)]
 struct CashWeeks {
@@ -140,7 +140,7 @@ struct CashWeeks {
     weeks: Vec<CashView>,
 }
 
-/// How many items are of an age.
+/// Number of items of an age.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemsOfAge)]
 struct AgeView {
@@ -148,14 +148,14 @@ struct AgeView {
     items: Integer,
 }
 
-/// How many items wait in a state of a queue.
+/// Number of items that wait in a state of a queue.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueAges)]
 struct AgesView {
     queue: QueueName,
     #[schema(value_type = ItemState)]
     state: &'static str,
-    /// Every age, the youngest first.
+    /// Every age, youngest first.
     ages: Vec<AgeView>,
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct AccountForm {
     number: String,
 }
 
-/// An account with what it holds of the project.
+/// An account with its holding in the project.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HolderToTransfer)]
 pub(crate) struct HolderView {
@@ -33,15 +33,15 @@ pub(crate) struct HolderView {
     name: String,
     /// Code of its framework.
     framework: String,
-    /// Whether the account is approved: only then anything is transferred from or to it.
+    /// Whether the account is approved, which a transfer from or to it requires.
     approved: bool,
     /// To 4 decimals.
     shares: Exact,
-    /// What they cost, less principal returned, in `currency`.
+    /// What the shares cost, less principal returned, in `currency`.
     cost: Exact,
     /// ISO code of the project's currency.
     currency: &'static str,
-    /// Whether a distribution has yet to pay on them; nothing is transferred before.
+    /// Whether a distribution still has to pay on these shares; they cannot be transferred before.
     awaits_payment: bool,
 }
 

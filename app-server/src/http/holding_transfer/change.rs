@@ -23,14 +23,14 @@ pub(crate) struct ProposeForm {
     project: Integer,
     /// `UserEntityID` of the account that gives.
     from_account: Integer,
-    /// `UserEntityID` of the account that gains, under the same framework.
+    /// `UserEntityID` of the account that receives, under the same framework.
     to_account: Integer,
     /// Number of shares, to 4 decimals; at most the shares held.
     #[schema(value_type = Exact)]
     shares: Written,
     /// The number of the document that proves it, uploaded by the same operator.
     document: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

@@ -15,9 +15,9 @@ struct HolderView {
     investor_id: Integer,
     /// The holder's name as typed in the account.
     name: String,
-    /// What the account holds of the project now.
+    /// The shares in the project that the account holds now.
     shares: Exact,
-    /// What that costs.
+    /// What those shares cost.
     cost: Exact,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct TransferView {
     to: HolderView,
     /// Number of shares to transfer.
     shares: Exact,
-    /// The part of the holding's cost that moves with them.
+    /// The part of the holding's cost that moves with the shares.
     cost: Exact,
     /// ISO code of the project's currency.
     currency: &'static str,

@@ -20,7 +20,7 @@ use validator::Validate;
 pub struct EmailForm {
     #[serde(rename = "EmailAddress")]
     email_address: Option<String>,
-    /// Where the link leads back to; this site only. `/#/index` where it is absent.
+    /// Where the link redirects to, on this site only; `/#/index` if absent.
     #[serde(rename = "ReturnURL")]
     return_url: Option<String>,
 }

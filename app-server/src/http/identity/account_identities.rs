@@ -11,18 +11,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// An outside identity that opens this investor's sessions.
+/// An external identity that this investor logs in with.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OutsideIdentity)]
 pub(super) struct Identity {
-    /// To be sent to remove it.
+    /// The id to send to remove it.
     id: Integer,
     /// The provider's name.
     name: String,
     /// When it was bound.
     bound: Moment,
-    /// When it opened a session last.
+    /// When it was last used to log in.
     last_used: Option<Moment>,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Identity {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Identities {
     ok: bool,
-    /// The one bound last first.
+    /// Most recently bound first.
     identities: Vec<Identity>,
 }
 

@@ -19,10 +19,10 @@ pub struct MobileForm {
     /// `code-number`.
     #[serde(rename = "MobileNumber")]
     mobile_number: Option<String>,
-    /// The country that it was chosen under; has to bear its phone code.
+    /// The country chosen for the number; must have its phone code.
     #[serde(rename = "MobileCountryID")]
     mobile_country_id: Option<Integer>,
-    /// The code of the message.
+    /// The code from the message.
     #[serde(rename = "SMSCode")]
     sms_code: Option<String>,
     /// `token` of `verify_contact`.

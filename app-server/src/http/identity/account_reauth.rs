@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The proof.
+/// The investor's password.
 #[derive(Deserialize, ToSchema, Validate)]
 pub struct ReauthForm {
     #[serde(rename = "Password")]

@@ -16,17 +16,17 @@ use validator::Validate;
 #[serde(rename_all = "camelCase")]
 #[schema(as = DeviceSession)]
 pub(super) struct Device {
-    /// To be sent to end it.
+    /// The id to send to end it.
     id: Integer,
     /// When it logged in.
     created: Moment,
-    /// Its last request, to half a minute.
+    /// When it last made a request, accurate to half a minute.
     last_seen: Moment,
-    /// What the browser calls itself.
+    /// The device, as named by the browser.
     device: String,
     /// Whether it stays logged in for 14 days.
     remembered: bool,
-    /// Whether it is the one that asks.
+    /// Whether it is the one that makes this call.
     this_one: bool,
 }
 
@@ -34,14 +34,14 @@ pub(super) struct Device {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Devices {
     ok: bool,
-    /// The one seen last first.
+    /// Most recently seen first.
     sessions: Vec<Device>,
 }
 
 /// Which session to end.
 #[derive(Deserialize, ToSchema, Validate)]
 pub struct WhichDevice {
-    /// All but the one that asks where it is absent.
+    /// Absent: all devices except the one that makes this call.
     id: Option<Integer>,
 }
 

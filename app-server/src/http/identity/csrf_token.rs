@@ -13,24 +13,24 @@ use utoipa::ToSchema;
 /// The token of the session that the browser's cookie names.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CsrfToken {
-    /// To be sent with every call that changes something.
+    /// Must be sent with every call that changes something.
     #[serde(rename = "csrfToken")]
     csrf_token: String,
     /// The live session's investor; null when nobody is logged in.
     user: Option<User>,
-    /// How long a new password may be here, for what the screens say before anything is sent.
+    /// The allowed length of a new password, so that screens can show it in advance.
     #[serde(rename = "passwordLength")]
     password_length: PasswordLength,
     /// Whether the server runs with the development profile, in which the page has addresses for developers (decision 11).
     development: bool,
 }
 
-/// The lengths of the password rule (decision 8); both count.
+/// The allowed lengths of a password (decision 8), both inclusive.
 #[derive(Debug, Serialize, ToSchema)]
 struct PasswordLength {
-    /// Fewest characters.
+    /// Minimum number of characters.
     min: u32,
-    /// Most characters.
+    /// Maximum number of characters.
     max: u32,
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct ListForm {
     /// From 1; 20 campaigns each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words that every campaign has in its code or a name.
+    /// Search words, all of which the code or a name must contain.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<CampaignSort>,
@@ -49,27 +49,27 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// A campaign as it is filled in.
+/// The fields of a campaign.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewCampaign)]
 pub(crate) struct NewForm {
-    /// What stands in links as `CampaignCode`: at most 40 letters, digits, `-` and `_`; found whatever its capitals.
+    /// The value of `CampaignCode` in links: at most 40 letters, digits, `-` and `_`; upper and lower case are equivalent.
     code: Option<String>,
     /// Shown to visitors in simplified Chinese; at most 120 characters.
     name_zh: Option<String>,
     /// Shown to visitors in English; at most 120 characters.
     name_en: Option<String>,
-    /// First instant of the window.
+    /// Start of the registration window, inclusive.
     starts_at: Option<Moment>,
-    /// First instant after the window.
+    /// End of the registration window, exclusive.
     ends_at: Option<Moment>,
-    /// Largest number of registrations; absent: no limit.
+    /// Maximum number of registrations; absent: no limit.
     limit: Option<Integer>,
-    /// Off: it takes no registration, also within its window. Absent: on.
+    /// False: it takes no registrations, even within its window. Absent: true.
     active: Option<Flag>,
 }
 
-/// A changed campaign: what is sent takes the place of what is there.
+/// A changed campaign; it replaces the stored one.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedCampaign)]
 pub(crate) struct ChangeForm {
@@ -77,19 +77,19 @@ pub(crate) struct ChangeForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// As for a new one.
+    /// The same rules as for a new one.
     code: Option<String>,
-    /// As for a new one.
+    /// The same rules as for a new one.
     name_zh: Option<String>,
-    /// As for a new one.
+    /// The same rules as for a new one.
     name_en: Option<String>,
-    /// First instant of the window.
+    /// Start of the registration window, inclusive.
     starts_at: Option<Moment>,
-    /// First instant after the window.
+    /// End of the registration window, exclusive.
     ends_at: Option<Moment>,
-    /// Largest number of registrations, never below those who came; absent: no limit.
+    /// Maximum number of registrations, not below the number so far; absent: no limit.
     limit: Option<Integer>,
-    /// Absent: as it was.
+    /// Absent: unchanged.
     active: Option<Flag>,
 }
 
@@ -103,15 +103,15 @@ pub(crate) struct CampaignView {
     name_en: String,
     starts_at: Moment,
     ends_at: Moment,
-    /// None is no limit.
+    /// Null: no limit.
     limit: Option<Integer>,
     /// As its editor set it; `stage` says whether it takes registrations.
     active: bool,
-    /// Where it stands now: only what is `running` takes registrations.
+    /// Its current stage; only a `running` campaign takes registrations.
     stage: CampaignStageCode,
     /// How many registered under it.
     registrations: Integer,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
 }
 
@@ -123,7 +123,7 @@ pub(crate) struct CampaignPage {
     items: Vec<CampaignView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

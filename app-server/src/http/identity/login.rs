@@ -19,14 +19,14 @@ use validator::Validate;
 #[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct LoginForm {
-    /// `code-number`, or a verified e-mail address.
+    /// A phone number as `code-number`, or a verified e-mail address.
     email_or_mobile: Option<String>,
     password: Option<String>,
-    /// Only false is taken.
+    /// Only false is accepted.
     password_crypted: Option<Flag>,
     /// Keeps the session for 14 days.
     remember_me: Option<Flag>,
-    /// Binds an outside identity to this investor.
+    /// Binds an external identity to this investor.
     #[serde(rename = "oauthBindToken")]
     oauth_bind_token: Option<String>,
 }

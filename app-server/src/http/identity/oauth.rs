@@ -27,7 +27,7 @@ const LOG_IN: &str = "/#/user?active=1";
 pub(super) struct Provider {
     /// To be sent as `provider`.
     provider_key: String,
-    /// What its button says.
+    /// The label of its button.
     name: String,
 }
 
@@ -84,7 +84,7 @@ pub struct Callback {
     provider: Option<String>,
     code: Option<String>,
     state: Option<String>,
-    /// The provider's own address, where it says it.
+    /// The provider's issuer address, if it sends one.
     iss: Option<String>,
 }
 
@@ -126,7 +126,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             format!("{LOG_IN}&oauthBindToken={token}")
         }
         Err(Failure::Refused(refusal)) => {
-            tracing::info!(%refusal, "a sign-in through a provider was not taken");
+            tracing::info!(%refusal, "a sign-in through a provider was refused");
             let outcome = match refusal {
                 Refusal::TooFrequent { .. } => "often",
                 _ => "failed",
@@ -134,7 +134,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
             format!("{LOG_IN}&oauth={outcome}")
         }
         Err(failure) => {
-            tracing::error!(%failure, "a sign-in through a provider could not be taken");
+            tracing::error!(%failure, "a sign-in through a provider could not be completed");
             unavailable()
         }
     };

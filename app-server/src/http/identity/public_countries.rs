@@ -26,7 +26,7 @@ pub(in crate::http) struct Country {
     /// Digits only.
     #[serde(rename = "PhoneCode")]
     phone_code: String,
-    /// It is shown without a flag in the caller's language.
+    /// Whether it is shown without a flag in the caller's language.
     #[serde(rename = "FlagHidden", skip_serializing_if = "std::ops::Not::not")]
     flag_hidden: bool,
 }

@@ -19,7 +19,7 @@ pub struct CampaignQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CampaignAnswer {
     ok: bool,
-    /// Whether it takes registrations now; false also for a code that nobody gave out.
+    /// Whether it takes registrations now; also false for an unknown code.
     #[serde(rename = "Active")]
     active: bool,
     /// Its name in the caller's language, while it is active.

@@ -10,11 +10,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A registration; the only body that nests.
+/// A registration; the only form with a nested object.
 #[derive(Deserialize, ToSchema, Validate)]
 pub struct RegisterForm {
     user: Option<RegisterUser>,
-    /// The campaign that the visitor came with.
+    /// The code of the campaign that the visitor came through.
     #[serde(rename = "CampaignCode")]
     campaign_code: Option<String>,
 }
@@ -32,7 +32,7 @@ pub(super) struct RegisterUser {
         custom(function = "crate::http::form::password", use_context)
     )]
     password: Option<String>,
-    /// The code of the message.
+    /// The code from the message.
     #[serde(rename = "SMSCode")]
     #[validate(required)]
     sms_code: Option<String>,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::{Validate, ValidationErrors};
 
-/// A new password against a code.
+/// A new password, with a verification code.
 #[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 #[validate(context = PasswordRule)]
@@ -18,7 +18,7 @@ pub struct ResetPasswordForm {
     /// `code-number`.
     #[validate(required)]
     mobile_number: Option<String>,
-    /// The code of the message.
+    /// The code from the message.
     #[serde(rename = "SMSCode")]
     #[validate(required)]
     sms_code: Option<String>,

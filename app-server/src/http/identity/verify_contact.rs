@@ -17,17 +17,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Where the code goes.
+/// Where to send the code.
 #[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct VerifyContactForm {
-    /// `Mobile` (also where it is absent) or `Email`.
+    /// `Mobile` (the default) or `Email`.
     by: Option<ContactKind>,
-    /// Whether the contact has to be registered already; false where it is absent.
+    /// Whether the contact has to be registered already; false by default.
     must_exist: Option<Flag>,
     /// `code-number` or an e-mail address.
     subject: Option<String>,
-    /// For e-mail: where its link leads back to; this site only.
+    /// For e-mail: where the link redirects to, on this site only.
     #[serde(rename = "ReturnURL")]
     return_url: Option<String>,
 }
@@ -62,7 +62,7 @@ pub struct VerifyContactAnswer {
     /// How many digits the code has; 0 for an e-mail address.
     #[serde(rename = "codeLength")]
     code_length: u8,
-    /// Key of the text that tells so.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

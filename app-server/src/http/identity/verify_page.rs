@@ -60,7 +60,7 @@ impl Answer for EmailVerified {
         described.success_as(
             "302",
             ResponseBuilder::new()
-                .description("The address is verified; the browser is led back to this site")
+                .description("The address is verified; the browser is redirected to this site")
                 .build(),
         );
         described.refused_by_a_page();

@@ -24,16 +24,16 @@ struct TotalView {
     kind: &'static str,
     /// An ISO 4217 code, or `shares:` with a project's number.
     asset: String,
-    /// Of shares the project's name.
+    /// For shares, the project's name.
     name_zh: Option<String>,
     name_en: Option<String>,
-    /// How many there are, without those that hold nothing.
+    /// Number of books with a balance other than zero.
     books: Integer,
     /// The sum of their balances.
     balance: Exact,
 }
 
-/// The whole ledger, summed up. The balances of an asset sum to zero.
+/// The totals of the whole ledger. The balances of an asset sum to zero.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LedgerTotals)]
 pub(crate) struct TotalsView {
@@ -83,7 +83,7 @@ impl From<BookTotal> for TotalView {
     }
 }
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BooksQuery)]
 pub(crate) struct ListForm {
@@ -92,9 +92,9 @@ pub(crate) struct ListForm {
     /// An ISO 4217 code, or `shares:` with a project's number.
     #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
-    /// Also those that hold nothing now.
+    /// Whether to include books with a zero balance.
     empty: Option<Flag>,
-    /// Words of the owner's name, the owner's number, or an account's number.
+    /// Search words: the owner's name or number, or an account number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 books after this owner's; lower owner numbers in the default order.
@@ -114,7 +114,7 @@ pub(crate) struct ExportForm {
     /// An ISO 4217 code, or `shares:` with a project's number.
     #[validate(custom(function = "crate::http::rules::asset"))]
     asset: String,
-    /// Also those that hold nothing now.
+    /// Whether to include books with a zero balance.
     empty: Option<Flag>,
     /// Words as in the list of books.
     #[validate(custom(function = "crate::http::rules::search"))]

@@ -28,21 +28,21 @@ struct Entry {
     bank_account: String,
     /// ISO 4217.
     currency: &'static str,
-    /// What was there when the day began.
+    /// The book balance at the start of the day.
     opening: Exact,
     #[serde(rename = "in")]
     came_in: Exact,
     #[serde(rename = "out")]
     went_out: Exact,
-    /// What was there when the day ended.
+    /// The book balance at the end of the day.
     closing: Exact,
-    /// The same as the bank's statement says; null where no statement was read that says it.
+    /// The closing balance on the bank's statement; null if no imported statement gives it.
     statement: Option<Exact>,
-    /// The items that explain why statement and books differ; null if no statement was read.
+    /// The items that explain why the statement and the books differ; null if no statement was imported.
     open: Option<OpenItemsView>,
 }
 
-/// What stands between the books of a bank account and its statement.
+/// The items that explain the difference between a bank account's books and its statement.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CashOpenItems)]
 struct OpenItemsView {
@@ -54,7 +54,7 @@ struct OpenItemsView {
     items: Vec<OpenItemView>,
 }
 
-/// A line that is not in the books on that day, or a booking that no line says by then.
+/// A statement line that is not in the books by that day, or a booking without a statement line by then.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CashOpenItem)]
 struct OpenItemView {

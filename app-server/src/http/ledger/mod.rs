@@ -13,14 +13,14 @@ use ports::driven::desk_ledger::BookOwner;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whose book it is. With `account_number` an investment account, with `name_zh` and `name_en` a project, with `bank_account` one of
-/// the platform's bank accounts.
+/// The owner of a book: an investment account (with `account_number`), a project (with `name_zh` and `name_en`), or one
+/// of the platform's bank accounts (with `bank_account`).
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = BookOwner)]
 struct OwnerView {
     account_number: Option<String>,
     investor_id: Option<Integer>,
-    /// Of the account's holder.
+    /// The investor who holds the account.
     investor: Option<String>,
     name_zh: Option<String>,
     name_en: Option<String>,
@@ -67,13 +67,13 @@ fn owner_name(owner: Option<BookOwner>) -> String {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Book)]
 struct BookView {
-    /// Its name in every call: `wallet:3`.
+    /// Its name in every call, such as `wallet:3`.
     book: String,
     #[schema(value_type = BookKindCode)]
     kind: &'static str,
-    /// Number of the account, project, bank account, gateway, receipt, payout or distribution; 0 of the platform's own.
+    /// Number of the account, project, bank account, gateway, receipt, payout or distribution; 0 for the platform's own books.
     owner_id: Integer,
-    /// Absent where the owner has no name.
+    /// Absent if the owner has no name.
     owner: Option<OwnerView>,
 }
 

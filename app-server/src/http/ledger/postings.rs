@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PostingsQuery)]
 pub(crate) struct ListForm {
-    /// The name of a book: `wallet:3`.
+    /// The name of a book, such as `wallet:3`.
     #[validate(custom(function = "crate::http::rules::book"))]
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
@@ -37,7 +37,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PostingsExportQuery)]
 pub(crate) struct ExportForm {
-    /// The name of a book: `wallet:3`.
+    /// The name of a book, such as `wallet:3`.
     #[validate(custom(function = "crate::http::rules::book"))]
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
@@ -58,7 +58,7 @@ struct PostingView {
     /// The value date.
     effective_on: Day,
     booked_at: Moment,
-    /// Negative is what the book gave.
+    /// Negative for an amount that leaves the book.
     amount: Exact,
     /// The record that it is for, as the audit trail names it: `order:7`.
     record: String,
@@ -73,7 +73,7 @@ pub(crate) struct Postings {
     items: Vec<PostingView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
     /// For `after`; null on the first page.

@@ -21,11 +21,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TransactionsQuery)]
 pub(crate) struct ListForm {
-    /// A transaction's number, the beginning of its reference, or the record that it is for, such as `withdrawal:5`.
+    /// Search words: a transaction's number, the beginning of its reference, or the record that it is for, such as `withdrawal:5`.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Value date, this day or later.
@@ -62,7 +62,7 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// What a transaction moved of an asset for one record.
+/// The amount of an asset that a transaction moved for one record.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TransactionMoved)]
 struct MovedView {
@@ -92,7 +92,7 @@ pub(crate) struct Entry {
     reverses: Option<Integer>,
     /// The transaction that reverses it.
     reversed_by: Option<Integer>,
-    /// What it moved.
+    /// The amounts that it moved.
     moved: Vec<MovedView>,
 }
 
@@ -104,7 +104,7 @@ struct PostingView {
     #[serde(flatten)]
     book: BookView,
     asset: String,
-    /// Negative is what the book gave.
+    /// Negative for an amount that leaves the book.
     amount: Exact,
     /// The record that it is for, as the audit trail names it: `order:7`.
     record: String,
@@ -112,7 +112,7 @@ struct PostingView {
     project_id: Option<Integer>,
 }
 
-/// The event that recorded a booking. What only those read who may read the trail, such as the caller's address, is left out.
+/// The event that recorded a booking. Details reserved for readers of the audit trail, such as the caller's address, are left out.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BookingEvent)]
 struct EventView {
@@ -153,7 +153,7 @@ impl From<HistoryEvent> for EventView {
 pub(crate) struct ItemView {
     #[serde(flatten)]
     listed: Entry,
-    /// SHA-256 of what makes it this transaction, in hexadecimal.
+    /// SHA-256 of the transaction's content, in hexadecimal.
     content_hash: String,
     /// The first 200, by number.
     postings: Vec<PostingView>,

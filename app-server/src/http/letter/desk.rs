@@ -43,13 +43,13 @@ pub(crate) struct ItemLetterForm {
     queue: String,
     #[schema(ignore)]
     id: Integer,
-    /// What it was made from; `general` where nothing is said.
+    /// The template it was made from; `general` by default.
     template: Option<LetterTemplateCode>,
     /// 1 to 2,000 characters of plain text.
     text: Option<String>,
-    /// Ask the investor for an answer: the item, which has to be under review, waits for it.
+    /// Whether to ask the investor for an answer. The item has to be under review, and waits for it.
     asks: Option<Flag>,
-    /// The version of the item that was read; needed where an answer is asked for.
+    /// The version of the item that was read; required if an answer is requested.
     version: Option<Integer>,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct ItemLetterForm {
 pub(crate) struct InvestorLetterForm {
     #[schema(ignore)]
     id: Integer,
-    /// What it was made from; `general` where nothing is said.
+    /// The template it was made from; `general` by default.
     template: Option<LetterTemplateCode>,
     /// 1 to 2,000 characters of plain text.
     text: Option<String>,
@@ -77,11 +77,11 @@ pub(crate) struct WithdrawForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Letters)]
 pub(crate) struct LettersView {
-    /// The newest last. At an investor also the letters about their items that the operator reads.
+    /// Newest last. For an investor, also the letters about their items that the operator may read.
     items: Vec<LetterView>,
     /// Whether the operator may write one here.
     may_write: bool,
-    /// The language that the investor reads.
+    /// The investor's language.
     language: LanguageCode,
     /// Templates for a letter in that language; empty if the operator may not write one.
     templates: Vec<TemplateView>,

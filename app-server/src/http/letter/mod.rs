@@ -19,12 +19,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// The requests of the desk.
+/// The requests from the desk.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AccountRequests {
-    /// Those that wait for an answer, the oldest first.
+    /// The requests that wait for an answer, oldest first.
     requests: Vec<AccountRequest>,
-    /// Those that were answered, the newest first.
+    /// The answered requests, newest first.
     answered: Vec<AnsweredAccountRequest>,
 }
 
@@ -34,7 +34,7 @@ pub struct AccountRequests {
 struct AnsweredAccountRequest {
     request: AccountRequest,
     answer: AccountAnswer,
-    /// Whether the review that it was asked in goes on.
+    /// Whether the review in which it was asked is still under way.
     under_review: bool,
 }
 
@@ -42,26 +42,26 @@ struct AnsweredAccountRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AccountAnswer {
     time: Moment,
-    /// Empty where the files say everything.
+    /// May be empty if there are files.
     text: String,
-    /// Their names. They are among the documents.
+    /// Names of the attached files, which are also listed among the documents.
     files: Vec<String>,
 }
 
-/// A request of the desk.
+/// A request from the desk.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AccountRequest {
     request_id: Integer,
-    /// What stands above it.
+    /// The subject line.
     subject: String,
     text: String,
-    /// What it was written in.
+    /// The language it was written in.
     language: LanguageCode,
     time: Moment,
     #[schema(value_type = MessageAboutCode)]
     about_kind: &'static str,
-    /// Of an order of any type, its `refId`; of an account `UserEntityID`.
+    /// For an order of any type, its `refId`; for an account, its `UserEntityID`.
     about_id: Integer,
 }
 
@@ -70,7 +70,7 @@ struct AccountRequest {
 #[serde(rename_all = "camelCase")]
 pub struct RequestAnswer {
     request_id: Integer,
-    /// At most 2,000 characters; may be left out where there are files.
+    /// At most 2,000 characters; may be left out if there are files.
     text: Option<String>,
     /// At most five `DocumentID`s of files that were uploaded before.
     #[validate(custom(function = "are_few"))]

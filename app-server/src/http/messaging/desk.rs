@@ -23,12 +23,12 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OutboxQuery)]
 pub(crate) struct ListForm {
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<MessageStageCode>,
     /// From 1; 20 items each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Parts of the receiver's number or address, or `investor:5`.
+    /// Search words: parts of the receiver's number or address, or an investor such as `investor:5`.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<MessageSort>,
@@ -38,7 +38,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OutboxExportQuery)]
 pub(crate) struct ExportForm {
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<MessageStageCode>,
     /// Words as in the list of messages.
     q: Option<String>,
@@ -62,20 +62,20 @@ pub(crate) struct MessageView {
     channel: MessageChannelCode,
     /// `code-number` or an e-mail address.
     to: String,
-    /// Of which investor, if known.
+    /// The investor whom it is for, if known.
     investor_id: Option<Integer>,
-    /// Key of its words.
+    /// Key of its template.
     template: String,
-    /// Of an e-mail.
+    /// Subject of an e-mail.
     subject: Option<String>,
-    /// What it says; not of one that carries a code or a link, and not once it is forgotten.
+    /// Its text; left out if it carries a code or a link, or once the text was erased.
     text: Option<String>,
-    /// It carries a one-time code or link, which nobody is shown.
+    /// Whether it carries a one-time code or link, which is shown to nobody.
     masked: bool,
-    /// `failed` is tried again by itself; nothing follows on `given_up`.
+    /// `failed` is retried automatically; `given_up` is final.
     stage: MessageStageCode,
-    /// It did not arrive and says nothing useful any more, so it is not sent again: a code or a link that ran out, words that
-    /// are forgotten.
+    /// Whether it was not delivered and is no longer useful, so that it is not sent again: its code or link expired, or its
+    /// text was erased.
     ran_out: bool,
     /// How often sending was tried.
     attempts: Integer,
@@ -94,18 +94,18 @@ pub(crate) struct MessagePage {
     items: Vec<MessageView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
 
-/// What became of sending again what failed.
+/// The result of retrying the failed messages.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RetriedMessages)]
 pub(crate) struct RetriedView {
-    /// Tried again at once.
+    /// Number of messages retried at once.
     retried: Integer,
-    /// Not tried: what they carry has run out or was forgotten, or they are on their way.
+    /// Number of messages not retried, because their code, link or text has expired or was erased, or because they are being sent.
     left: Integer,
 }
 

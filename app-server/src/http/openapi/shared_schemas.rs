@@ -15,7 +15,7 @@ pub(super) const CODED_REFUSAL: &str = "CodedRefusal";
     reason = "its fields are only described; they are read by name"
 )]
 pub(super) struct CommonFields {
-    /// Milliseconds since 1970.
+    /// Milliseconds since 1970-01-01 00:00 UTC.
     timestamp: Option<i64>,
     /// `zh` or `en`; anything else counts as absent.
     language: Option<String>,
@@ -37,11 +37,11 @@ pub(super) struct RefusalBody {
     /// Key of the text in both catalogues.
     #[schema(rename = "messageKey")]
     message_key: String,
-    /// What the text needs.
+    /// The parameters of the text.
     params: serde_json::Map<String, serde_json::Value>,
     /// The text in the caller's language.
     message: String,
-    /// Fields with what is wrong with each.
+    /// The rejected fields, with what is wrong with each.
     fields: Vec<RefusedField>,
 }
 
@@ -57,7 +57,7 @@ pub(super) struct RefusedField {
     /// Key of the text in both catalogues.
     #[schema(rename = "messageKey")]
     message_key: String,
-    /// What the text needs, where it is not what the refusal's own needs.
+    /// The parameters of the text, if they differ from the refusal's own.
     params: Option<serde_json::Map<String, serde_json::Value>>,
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Putting an item aside.
+/// Puts an item aside.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PutItemAside)]
 pub(crate) struct AsideForm {
@@ -18,15 +18,15 @@ pub(crate) struct AsideForm {
     queue: String,
     #[schema(ignore)]
     id: Integer,
-    /// The day on which it is back in the list, one of the next ninety.
+    /// The day on which it returns to the list, within the next ninety days.
     until: Day,
-    /// For colleagues; never empty.
+    /// For colleagues; required.
     reason: Option<String>,
     /// The version that was read.
     version: Integer,
 }
 
-/// Taking an item up again.
+/// Takes up an item again.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TakeItemUp)]
 pub(crate) struct TakeUpForm {
@@ -38,7 +38,7 @@ pub(crate) struct TakeUpForm {
     version: Integer,
 }
 
-/// The item stays as it is.
+/// The item; its state does not change.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemKept)]
 pub(crate) struct Kept {

@@ -23,7 +23,7 @@ pub(crate) struct AssigneesForm {
     queue: String,
 }
 
-/// Assigning an item.
+/// Assigns an item.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AssignItem)]
 pub(crate) struct AssignForm {
@@ -31,15 +31,15 @@ pub(crate) struct AssignForm {
     queue: String,
     #[schema(ignore)]
     id: Integer,
-    /// Who takes care of it from now on: the operator, or a colleague who can decide on the line that it waits for.
+    /// The new assignee: the operator, or a colleague who can decide on the line that the item waits for.
     operator: Integer,
-    /// Who had it when it was read; absent where nobody had it.
+    /// The assignee when the item was read; absent if it had none.
     seen: Option<Integer>,
     /// The version that was read.
     version: Integer,
 }
 
-/// Releasing an item.
+/// Releases an item.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReleaseItem)]
 pub(crate) struct ReleaseForm {
@@ -47,7 +47,7 @@ pub(crate) struct ReleaseForm {
     queue: String,
     #[schema(ignore)]
     id: Integer,
-    /// Who had it when it was read.
+    /// The assignee when the item was read.
     seen: Option<Integer>,
     /// The version that was read.
     version: Integer,
@@ -61,13 +61,13 @@ pub(crate) struct AssigneeView {
     name: String,
 }
 
-/// To whom the items of a queue can be assigned.
+/// The operators to whom the items of a queue can be assigned.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Assignees)]
 pub(crate) struct AssigneesView {
-    /// Those who decide on the first line.
+    /// The operators who decide on the first line.
     first: Vec<AssigneeView>,
-    /// Those who decide on the second line.
+    /// The operators who decide on the second line.
     second: Vec<AssigneeView>,
 }
 

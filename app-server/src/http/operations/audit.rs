@@ -21,20 +21,20 @@ use validator::{Validate, ValidationError};
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AuditQuery)]
 pub(crate) struct SearchForm {
-    /// The first instant.
+    /// Start of the period, inclusive.
     from: Option<Moment>,
-    /// The first instant after.
+    /// End of the period, exclusive.
     to: Option<Moment>,
     /// Who acted: `operator:3`, `investor:5`, `system`.
     #[validate(custom(function = "is_actor"))]
     by: Option<String>,
-    /// What happened.
+    /// The kind of event.
     kind: Option<AuditKindCode>,
-    /// On which record: `account:12`, `order:7`, `operator:3`.
+    /// The record that it concerns: `account:12`, `order:7`, `operator:3`.
     record: Option<String>,
-    /// In which request.
+    /// The id of the request.
     request_id: Option<String>,
-    /// The `next` of the page before.
+    /// `next` of the previous page.
     before: Option<Integer>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<AuditSort>,

@@ -23,7 +23,7 @@ pub(crate) struct DailyMailForm {
 #[schema(as = DailyMail)]
 pub(crate) struct DailyMailView {
     wanted: DailyMailCode,
-    /// The hour of the day at UTC+8 from which it is written.
+    /// The hour of the day (UTC+8) from which it is sent.
     hour: u8,
 }
 

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// Passing an item.
+/// Passes an item.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PassItem)]
 pub(crate) struct PassForm {
@@ -28,15 +28,15 @@ pub(crate) struct PassForm {
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
-    /// What a wire brought, in the item's currency: the first line of a deposit or a subscription states it. Of one that came back it
-    /// may be left out: what was stated before then stands.
+    /// The amount that arrived by wire, in the item's currency; the first line of a deposit or a subscription states it. It
+    /// may be left out for an item that was returned: the amount stated before is then kept.
     #[schema(value_type = Option<Exact>)]
     amount_received: Option<Written>,
-    /// An answer to each red flag of the item, by the flag's key; those to others are ignored.
+    /// An answer to each red flag of the item, by the flag's key; answers to other flags are ignored.
     #[serde(default)]
     #[schema(value_type = Option<BTreeMap<String, String>>)]
     flags: Option<BTreeMap<String, String>>,
-    /// The fields of `data` that were compared with the documents: who decides next sees them.
+    /// The fields of `data` that were compared with the documents, shown to whoever decides next.
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
     #[validate(custom(function = "are_fields"))]
@@ -47,7 +47,7 @@ fn are_fields(checked: &[String]) -> Result<(), ValidationError> {
     held(domain::review::checked(checked))
 }
 
-/// Failing an item.
+/// Fails an item.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FailItem)]
 pub(crate) struct FailForm {
@@ -55,13 +55,13 @@ pub(crate) struct FailForm {
     queue: String,
     #[schema(ignore)]
     id: Integer,
-    /// What the investor is to mend; never empty.
+    /// What the investor has to correct; required.
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
 }
 
-/// Returning an item to the first line.
+/// Returns an item to the first line.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReturnItem)]
 pub(crate) struct ReturnForm {
@@ -69,7 +69,7 @@ pub(crate) struct ReturnForm {
     queue: String,
     #[schema(ignore)]
     id: Integer,
-    /// What the first line is to look at again; never empty, and never told to the investor.
+    /// What the first line has to look at again; required, and never shown to the investor.
     comment: Option<String>,
     /// The version that was read.
     version: Integer,

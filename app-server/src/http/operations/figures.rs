@@ -26,9 +26,9 @@ pub(crate) struct FiguresForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueFigures)]
 pub(crate) struct Figures {
-    /// First line, second line; of subscriptions then what is accepted and waits to be issued.
+    /// First line, second line and, for subscriptions, what is accepted and waits to be issued.
     lines: Vec<Line>,
-    /// How many items the operator decided on since midnight at UTC+8.
+    /// Number of items that the operator has decided on since midnight (UTC+8).
     decided_today: Number,
     /// How many of the items that wait and are not put aside are assigned to the operator.
     assigned_to_me: Number,
@@ -40,21 +40,21 @@ pub(crate) struct Figures {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueLineFigures)]
 struct Line {
-    /// In which an item waits for it.
+    /// The state in which an item waits for this line.
     #[schema(value_type = ItemState)]
     state: &'static str,
-    /// In working hours: Monday to Friday at UTC+8.
+    /// In working hours, Monday to Friday in UTC+8.
     target_hours: u16,
     waiting: Number,
-    /// A quarter of the target or less is left.
+    /// Number of waiting items with at most a quarter of the target time left.
     due_soon: Number,
     overdue: Number,
-    /// Since when that waits which waits longest.
+    /// When the longest-waiting item began to wait.
     oldest: Option<Moment>,
     oldest_standing: Option<StandingCode>,
-    /// In working minutes: the middle of the newest decisions of the last 30 days.
+    /// Median time to a decision in working minutes, over the newest decisions of the last 30 days.
     median_minutes: Option<Integer>,
-    /// Of how many decisions; at most 1,000.
+    /// Number of decisions that the median covers; at most 1,000.
     decisions: Integer,
 }
 
@@ -63,7 +63,7 @@ struct Line {
 #[schema(as = CountedItems)]
 struct Number {
     count: Integer,
-    /// There are more.
+    /// Whether there are more.
     capped: bool,
 }
 

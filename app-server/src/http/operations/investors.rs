@@ -34,7 +34,7 @@ pub(crate) struct ListForm {
     /// From 1; 20 investors each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words that every investor has: of a name, a phone number, an e-mail address, an account's number.
+    /// Search words, all of which must match: a name, a phone number, an e-mail address or an account number.
     q: Option<String>,
     /// Only those who registered under this campaign.
     campaign: Option<Integer>,
@@ -89,7 +89,7 @@ pub(crate) struct EndOneForm {
     session: Integer,
 }
 
-/// An outside identity of an investor.
+/// An external identity of an investor.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RemoveIdentity)]
 pub(crate) struct RemoveIdentityForm {

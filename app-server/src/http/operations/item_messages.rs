@@ -1,4 +1,4 @@
-//! What an investor was told of an item, beside the item.
+//! The messages to an investor about an item, shown beside the item.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// The item whose messages are asked for.
+/// The item whose messages are requested.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ItemMessagesQuery)]
 pub(crate) struct ItemForm {
@@ -31,21 +31,21 @@ pub(crate) struct MessagesView {
     items: Vec<MessageView>,
     /// How many there are; exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
 
-/// A message as its investor keeps it, without a code or a link.
+/// A message as the investor still sees it, without any code or link.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ItemMessage)]
 struct MessageView {
     id: Integer,
-    /// What it was written in.
+    /// The language it was written in.
     language: LanguageCode,
-    /// Key of its words.
+    /// Key of its template.
     template: String,
-    /// What stands above it.
+    /// The subject line.
     subject: Option<String>,
     text: String,
     written_at: Moment,

@@ -18,7 +18,8 @@ use validator::Validate;
 pub(crate) struct LoginForm {
     email: String,
     password: String,
-    /// The 6 digits of the authenticator, or one of the recovery codes; asked of everybody but the demo operators of a development server.
+    /// The 6 digits of the authenticator, or one of the recovery codes; required of everybody except the demo operators of a
+    /// development server.
     totp: Option<String>,
 }
 
@@ -26,7 +27,7 @@ pub(crate) struct LoginForm {
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = OperatorLoginAnswer)]
 pub(crate) struct LoginAnswer {
-    /// To be sent back as `X-CSRF-Token` with every call that changes something.
+    /// Must be sent back as `X-CSRF-Token` with every call that changes something.
     #[serde(skip_serializing_if = "Option::is_none")]
     csrf_token: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,26 +37,26 @@ pub(crate) struct LoginAnswer {
     totp: Option<MissingCode>,
     #[serde(skip_serializing_if = "Option::is_none")]
     enrolment: Option<EnrolmentView>,
-    /// What stands in for a lost authenticator, each once; told when it was just set up and never again.
+    /// Single-use codes in place of a lost authenticator; returned only when it was just set up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     recovery_codes: Vec<String>,
 }
 
-/// What is entered into an authenticator, once.
+/// What the operator enters into an authenticator, once.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorEnrolment)]
 pub(crate) struct EnrolmentView {
-    /// To be typed.
+    /// To be typed in.
     secret: String,
-    /// To be scanned.
+    /// To be scanned as a QR code.
     otpauth_url: String,
 }
 
-/// What a log-in and the acceptance of an invitation carry.
+/// The CSRF token for a log-in or for accepting an invitation.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorCsrfToken)]
 pub(crate) struct CsrfToken {
-    /// To be sent back as `X-CSRF-Token`.
+    /// Must be sent back as `X-CSRF-Token`.
     csrf_token: String,
 }
 

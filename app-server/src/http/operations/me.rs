@@ -27,7 +27,7 @@ pub(crate) struct OperatorView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorSession)]
 pub(crate) struct SessionAnswer {
-    /// To be sent back as `X-CSRF-Token` with every call that changes something.
+    /// Must be sent back as `X-CSRF-Token` with every call that changes something.
     pub(crate) csrf_token: String,
     pub(crate) operator: OperatorView,
 }

@@ -34,7 +34,7 @@ pub(crate) struct InvestorForm {
     id: Integer,
 }
 
-/// A note at an item.
+/// A note on an item.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = WriteItemNote)]
 pub(crate) struct ItemNoteForm {
@@ -46,7 +46,7 @@ pub(crate) struct ItemNoteForm {
     text: Option<String>,
 }
 
-/// A note at an investor.
+/// A note about an investor.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = WriteInvestorNote)]
 pub(crate) struct InvestorNoteForm {
@@ -76,11 +76,11 @@ pub(crate) struct SeeForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Notes)]
 pub(crate) struct NotesView {
-    /// The newest last. At an investor also the notes at their items that the operator reads.
+    /// Newest last. For an investor, also the notes on their items that the operator may read.
     items: Vec<NoteView>,
     /// Whether the operator may write one here.
     may_write: bool,
-    /// Whom a note here can mention, by handle; none for whoever may write none.
+    /// The colleagues whom a note here can mention, by handle; empty if the operator may not write one.
     colleagues: Vec<ColleagueView>,
 }
 
@@ -89,28 +89,28 @@ pub(crate) struct NotesView {
 #[schema(as = Note)]
 pub(crate) struct NoteView {
     id: Integer,
-    /// The item that it is about; null with `item` where it is about the investor.
+    /// The queue of the item that it is about; like `item`, null if it is about the investor.
     queue: Option<QueueName>,
     item: Option<Integer>,
     text: String,
     /// Name of its author.
     by: String,
     at: Moment,
-    /// Names of whom it mentions.
+    /// Names of the operators it mentions.
     mentions: Vec<String>,
     /// Whether it mentions the operator, who has not seen it yet.
     unread: bool,
-    /// Until when the operator may withdraw it; null where they may not.
+    /// Until when the operator may withdraw it; null if they may not.
     withdrawable_until: Option<Moment>,
 }
 
-/// Somebody whom a note can mention.
+/// A colleague whom a note can mention.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NoteColleague)]
 pub(crate) struct ColleagueView {
-    /// What follows the `@`: the log-in name up to its own `@`, or all of it where several begin alike.
+    /// What to write after the `@`: the log-in name up to its own `@`, or all of it if several begin the same way.
     handle: String,
-    /// The whole log-in name in lower case; it mentions them too.
+    /// The full log-in name in lower case, which also works in a mention.
     address: String,
     name: String,
 }
@@ -131,16 +131,16 @@ pub(crate) struct MentionsView {
 pub(crate) struct MentionView {
     /// Number of the note.
     id: Integer,
-    /// The investor whom it is about, or whose item.
+    /// The investor whom it, or its item, is about.
     investor: Integer,
-    /// The item that it is about; null with `item` where it is about the investor.
+    /// The queue of the item that it is about; like `item`, null if it is about the investor.
     queue: Option<QueueName>,
     item: Option<Integer>,
     text: String,
     /// Name of its author.
     by: String,
     at: Moment,
-    /// Until the operator has seen the note.
+    /// Whether the operator has not seen the note yet.
     unread: bool,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct ListForm {
     /// From 1; 20 operators each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words that every operator has in a name or an e-mail address.
+    /// Search words, all of which the name or e-mail address must contain.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<OperatorSort>,
@@ -63,11 +63,11 @@ pub(crate) struct HistoryForm {
     page: Option<Integer>,
 }
 
-/// An operator as filled in.
+/// The fields of an operator.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewOperator)]
 pub(crate) struct NewForm {
-    /// What they log in with, and where the invitation goes.
+    /// What they log in with, and where the invitation is sent.
     email: Option<String>,
     /// At most 200 characters.
     name: Option<String>,
@@ -76,11 +76,11 @@ pub(crate) struct NewForm {
     #[schema(value_type = Vec<OperatorRole>)]
     #[validate(custom(function = "are_roles"))]
     roles: Vec<String>,
-    /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
+    /// Why; required if a second administrator has to approve it. At most 1,000 characters.
     reason: Option<String>,
 }
 
-/// A changed operator: what is sent takes the place of what is there.
+/// A changed operator; it replaces the stored one.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedOperator)]
 pub(crate) struct ChangeForm {
@@ -95,17 +95,17 @@ pub(crate) struct ChangeForm {
     #[schema(value_type = Vec<OperatorRole>)]
     #[validate(custom(function = "are_roles"))]
     roles: Vec<String>,
-    /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
+    /// Why; required if a second administrator has to approve it. At most 1,000 characters.
     reason: Option<String>,
 }
 
-/// Something that is done to an operator's access.
+/// An action on an operator's access.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TouchedOperator)]
 pub(crate) struct TouchForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
+    /// Why; required if a second administrator has to approve it. At most 1,000 characters.
     reason: Option<String>,
 }
 
@@ -123,7 +123,7 @@ pub(crate) struct Entry {
     totp: bool,
     last_login_at: Option<Moment>,
     created_at: Moment,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
 }
 
@@ -131,11 +131,11 @@ pub(crate) struct Entry {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorPage)]
 pub(crate) struct Page {
-    /// By name with closed ones last by default.
+    /// By name, closed ones last, by default.
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
@@ -146,11 +146,11 @@ pub(crate) struct Page {
 pub(crate) struct DeviceView {
     id: Integer,
     created_at: Moment,
-    /// To a minute.
+    /// Accurate to a minute.
     last_seen_at: Moment,
-    /// What the browser calls itself.
+    /// The device, as named by the browser.
     device: String,
-    /// Whether it is the one that asks.
+    /// Whether it is the one that makes this call.
     this_one: bool,
 }
 
@@ -160,9 +160,9 @@ pub(crate) struct DeviceView {
 pub(crate) struct View {
     #[serde(flatten)]
     operator: Entry,
-    /// Live sessions, the one seen last first.
+    /// Live sessions, most recently seen first.
     sessions: Vec<DeviceView>,
-    /// How many recovery codes were not used yet.
+    /// Number of unused recovery codes.
     recovery_codes_left: Integer,
 }
 

@@ -19,43 +19,43 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// A password that is chosen by an invitation.
+/// A password chosen after an invitation.
 #[derive(Deserialize, ToSchema, Validate)]
 #[schema(as = JoinDesk)]
 pub(crate) struct JoinForm {
-    /// As it stands in the link.
+    /// The token from the link.
     token: String,
     /// 12 to 128 characters, with an upper-case letter, a lower-case letter and a digit.
     password: String,
 }
 
-/// What one logs in with from now on.
+/// What the operator logs in with from now on.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = JoinedDesk)]
 pub(crate) struct Joined {
     email: String,
 }
 
-/// Another password.
+/// A new password.
 #[derive(Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedOperatorPassword)]
 pub(crate) struct PasswordForm {
-    /// The present one.
+    /// The current password.
     password: String,
     /// 12 to 128 characters, with an upper-case letter, a lower-case letter and a digit.
     new_password: String,
 }
 
-/// The present password and the second factor, which show who asks.
+/// The current password and the second factor, which confirm the operator's identity.
 #[derive(Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorProof)]
 pub(crate) struct ProofForm {
     password: String,
-    /// The code that the authenticator shows, or a recovery code; not asked of an operator without an authenticator.
+    /// The code that the authenticator shows, or a recovery code; not required of an operator without an authenticator.
     totp: Option<String>,
 }
 
-/// One of the own sessions.
+/// One of the operator's own sessions.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EndOwnSession)]
 pub(crate) struct SessionForm {
@@ -63,11 +63,11 @@ pub(crate) struct SessionForm {
     session: Integer,
 }
 
-/// New recovery codes: those before open nothing any more.
+/// New recovery codes; the earlier ones are no longer valid.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RecoveryCodes)]
 pub(crate) struct Codes {
-    /// Told only now.
+    /// Returned only this once.
     recovery_codes: Vec<String>,
 }
 

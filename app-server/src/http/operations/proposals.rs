@@ -32,15 +32,15 @@ pub(crate) struct ListForm {
     state: Option<String>,
     #[schema(value_type = Option<ProposalKindCode>)]
     kind: Option<String>,
-    /// On this record alone; with `record_id`.
+    /// Only proposals on this record; together with `record_id`.
     #[schema(value_type = Option<ProposedRecordKind>)]
     record_kind: Option<String>,
-    /// Its number, code or e-mail address, as proposals tell it.
+    /// The record's number, code or e-mail address, as proposals name it.
     record_id: Option<String>,
     /// From 1; 20 proposals each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words of the record's name, the reason or the maker's name.
+    /// Search words: the record's name, the reason or the maker's name.
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<ProposalSort>,
@@ -65,7 +65,7 @@ pub(crate) struct DecideForm {
     comment: Option<String>,
 }
 
-/// Withdrawing a proposal.
+/// Withdraws a proposal.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposalWithdrawal)]
 pub(crate) struct WithdrawForm {
@@ -79,11 +79,11 @@ pub(crate) struct WithdrawForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposalPage)]
 pub(crate) struct Page {
-    /// Of open ones those first that the reader may approve, then the longest waiting; of others the newest first.
+    /// Open proposals: those that the reader may approve first, then the longest waiting. Others: newest first.
     items: Vec<ItemView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
@@ -92,12 +92,13 @@ pub(crate) struct Page {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedChange)]
 pub(crate) struct ChangeView {
-    /// Of an operator `email`, `name`, `roles` (codes with commas between), `active`, `totp`, `password_link`; of a framework, a project,
-    /// a legal text or a bank account the name of the field in its content, such as `transaction_processes.0.bank_account`.
+    /// For an operator: `email`, `name`, `roles` (comma-separated codes), `active`, `totp`, `password_link`. For a framework,
+    /// a project, a legal text or a bank account: the name of the field in its content, such as
+    /// `transaction_processes.0.bank_account`.
     field: String,
-    /// None where there was nothing.
+    /// Null if the field was empty.
     before: Option<String>,
-    /// None where nothing is left.
+    /// Null if the field becomes empty.
     after: Option<String>,
 }
 
@@ -107,23 +108,23 @@ pub(crate) struct ChangeView {
 pub(crate) struct DetailView {
     #[serde(flatten)]
     item: ItemView,
-    /// Whether the record changed since, so that approving is refused.
+    /// Whether the record has changed since, so that approving is refused.
     stale: bool,
-    /// Field by field.
+    /// The changes, field by field.
     changes: Vec<ChangeView>,
-    /// Of `issue_project`.
+    /// Only for `issue_project`.
     issue: Option<IssueView>,
-    /// Of `revoke_issued` and `correct_issued`.
+    /// Only for `revoke_issued` and `correct_issued`.
     reversal: Option<ReversalView>,
-    /// Of `confirm_rates`.
+    /// Only for `confirm_rates`.
     rates: Option<RatesView>,
-    /// Of `book_manually`.
+    /// Only for `book_manually`.
     booking: Option<ManualView>,
-    /// Of `transfer_holding`.
+    /// Only for `transfer_holding`.
     transfer: Option<TransferView>,
-    /// Of `publish_project`.
+    /// Only for `publish_project`.
     project: Option<ProjectView>,
-    /// What was recorded of it, the newest first.
+    /// Its history, newest first.
     history: Vec<EventView>,
 }
 

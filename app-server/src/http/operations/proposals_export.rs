@@ -19,10 +19,10 @@ pub(crate) struct ExportForm {
     state: Option<String>,
     #[schema(value_type = Option<ProposalKindCode>)]
     kind: Option<String>,
-    /// On this record alone; with `record_id`.
+    /// Only proposals on this record; together with `record_id`.
     #[schema(value_type = Option<ProposedRecordKind>)]
     record_kind: Option<String>,
-    /// Its number, code or e-mail address, as proposals tell it.
+    /// The record's number, code or e-mail address, as proposals name it.
     record_id: Option<String>,
     /// Words as in the list.
     q: Option<String>,

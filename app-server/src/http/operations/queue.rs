@@ -23,38 +23,38 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QueueQuery)]
 pub(crate) struct QueueForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
     #[schema(value_type = QueueName)]
     queue: String,
-    /// State codes with commas between; absent: what waits for the desk; `all`: everything.
+    /// Comma-separated state codes; absent: items that wait for the desk; `all`: every item.
     state: Option<String>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
     framework: Option<String>,
-    /// The kind of submission; of `kyc`.
+    /// Only this kind of submission; for `kyc` alone.
     #[schema(value_type = Option<ArrivalCode>)]
     arrival: Option<String>,
-    /// `mine`: only what the operator may decide.
+    /// `mine`: only items that the operator may decide on.
     turn: Option<String>,
-    /// Absent: without what is put aside until a later day or waits for its investor; `only`: that alone; `all`: that too.
+    /// Absent: leaves out items that are put aside until a later day or wait for their investor; `only`: only those; `all`: every item.
     aside: Option<String>,
-    /// Absent: whoever has it; `mine`: what is assigned to the operator; `nobody`: what is assigned to nobody.
+    /// Absent: every item; `mine`: only those assigned to the operator; `nobody`: only unassigned ones.
     assigned: Option<String>,
-    /// With `after_id`: only items behind this one in the order, by its `waiting_since` where what waits longest comes first.
+    /// With `after_id`: the `waiting_since` of that item; needed if the longest waiting come first.
     after_since: Option<Moment>,
-    /// The number of that item.
+    /// Only items after the item with this `id`, in the order of the list.
     after_id: Option<Integer>,
     /// From 1; 20 items each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference, an
-    /// amount, or the whole number of a bank account, a passport or an ID.
+    /// Search words: a name, an e-mail address, an account or phone number, a project, an id, a remittance reference, an
+    /// amount, or the full number of a bank account, a passport or an ID.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
@@ -68,17 +68,17 @@ pub(crate) struct ExportForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
     #[schema(value_type = QueueName)]
     queue: String,
-    /// State codes with commas between; absent: what waits for the desk; `all`: everything.
+    /// Comma-separated state codes; absent: items that wait for the desk; `all`: every item.
     state: Option<String>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
     framework: Option<String>,
-    /// The kind of submission; of `kyc`.
+    /// Only this kind of submission; for `kyc` alone.
     #[schema(value_type = Option<ArrivalCode>)]
     arrival: Option<String>,
-    /// `mine`: only what the operator may decide.
+    /// `mine`: only items that the operator may decide on.
     turn: Option<String>,
     /// As in the list of the queue.
     aside: Option<String>,
@@ -116,11 +116,11 @@ impl ToSchema for Entry {
     }
 }
 
-/// What an item of every queue has.
+/// The fields that an item of every queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntryHead)]
 struct EntryHead {
-    /// Which queue it is in.
+    /// The queue it is in.
     queue: QueueName,
     /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
     id: Integer,
@@ -128,21 +128,21 @@ struct EntryHead {
     state: String,
     submitted_at: Option<Moment>,
     waiting_since: Option<Moment>,
-    /// The name as typed in the account; before there is one, the phone number.
+    /// The name as typed in the account; the phone number if there is none yet.
     investor: String,
     account_number: String,
     framework: String,
     /// When it is due at the desk.
     due_at: Option<Moment>,
-    /// How the present stands to that.
+    /// How close that time is.
     standing: Option<StandingCode>,
-    /// Whose turn it is, where it waits for the desk.
+    /// Whose turn it is, if it waits for the desk.
     turn: Option<TurnCode>,
     /// Whether the second line returned it, and the first has not decided since.
     returned: bool,
-    /// Who takes care of it while it waits. Others may decide all the same.
+    /// The operator assigned to it while it waits. Others may still decide on it.
     assigned_to: Option<AssigneeView>,
-    /// `waiting` for an answer of its investor, or `answered`, while it is in the state that it was asked about.
+    /// `waiting` for the investor's answer, or `answered`; only while the item is in the state in which the question was asked.
     asked: Option<RequestStandingCode>,
     /// The red flags that a pass has to answer, while it waits for a line.
     flags: Vec<RedFlagKey>,
@@ -155,7 +155,7 @@ pub(crate) struct Page {
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }

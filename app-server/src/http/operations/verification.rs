@@ -21,7 +21,7 @@ struct HeadView {
     batch: Integer,
     first_event: Integer,
     last_event: Integer,
-    /// Proof over the batch and the one before; also in the log and in the object store.
+    /// Authentication code over the batch and the previous seal; also in the log and in the object store.
     mac: String,
     sealed_at: Moment,
 }
@@ -34,37 +34,37 @@ struct FindingView {
     code: String,
     /// Which record: `event:12`, `batch:3`, `order:7`.
     record: String,
-    /// In words, as the command says it.
+    /// In words, as the command prints it.
     text: String,
     /// What it concerns: an ISO 4217 code, or `shares:` with a project's number.
     asset: Option<String>,
-    /// How much there is.
+    /// The amount that there is.
     found: Option<Exact>,
-    /// How much there should be.
+    /// The amount that there should be.
     expected: Option<Exact>,
-    /// The records on the other side: books such as `escrow:3`, transactions, other investors.
+    /// Related records: books such as `escrow:3`, transactions, other investors.
     beside: Vec<String>,
 }
 
-/// A verification that is over.
+/// A finished verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VerificationVerdict)]
 struct VerdictView {
     started_at: Moment,
     finished_at: Moment,
-    /// Nothing is wrong.
+    /// Whether nothing is wrong.
     intact: bool,
-    /// How many records were looked at.
+    /// Number of records checked.
     checked: Integer,
-    /// Batches of the audit trail that were proved.
+    /// Number of verified batches of the audit trail.
     batches: Integer,
-    /// Events in them.
+    /// Number of events in those batches.
     events: Integer,
-    /// Events recorded since the last seal.
+    /// Number of events recorded since the last seal.
     unsealed: Integer,
-    /// How many things are wrong.
+    /// Number of findings.
     count: Integer,
-    /// The first of them.
+    /// The first findings.
     findings: Vec<FindingView>,
 }
 
@@ -73,23 +73,23 @@ struct VerdictView {
 #[schema(as = VerificationUnderWay)]
 struct UnderWayView {
     started_at: Moment,
-    /// How many records were looked at so far.
+    /// Number of records checked so far.
     checked: Integer,
-    /// How many things are wrong so far.
+    /// Number of findings so far.
     count: Integer,
 }
 
-/// Where the verifications of one kind stand.
+/// The state of the verifications of one kind.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Verification)]
 pub(crate) struct VerificationView {
-    /// The newest that is over; absent before the first.
+    /// The newest finished one; absent before the first.
     last: Option<VerdictView>,
-    /// The one that is under way.
+    /// The one under way.
     running: Option<UnderWayView>,
     /// The newest seals of the audit trail, the newest first.
     heads: Vec<HeadView>,
-    /// When the oldest event was recorded that waits for its seal for more than five minutes; absent where all is well.
+    /// When the oldest event was recorded that has waited for its seal for more than five minutes; absent if there is none.
     unsealed_since: Option<Moment>,
 }
 

@@ -20,13 +20,13 @@ use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is to be paid.
+/// The fee to pay.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct PaymentForm {
     /// `KYC`.
     process_code_key: PaidProcessCode,
-    /// Where the browser goes afterwards; on this site.
+    /// Where the browser goes afterwards, on this site.
     #[serde(rename = "RedirectURL")]
     redirect_url: String,
     /// The account.
@@ -54,7 +54,7 @@ impl FromFields for PaymentAsked {
     }
 }
 
-/// Where the browser sends what.
+/// Where the browser goes to pay, and what it sends.
 #[derive(Debug, Serialize, ToSchema)]
 struct PaymentPlace {
     /// The gateway's address.
@@ -95,7 +95,7 @@ pub struct WhichPayment {
     charge: Integer,
 }
 
-/// How a payment stands.
+/// The status of a payment.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Payment {
     #[serde(rename = "OnlineChargeSessionID")]
@@ -111,10 +111,10 @@ pub struct Payment {
     currency: &'static str,
     #[serde(rename = "PaidDateTime")]
     paid_at: Option<Moment>,
-    /// Until when it may be asked back; not there where it may not.
+    /// Until when a refund may be requested; absent if it may not.
     #[serde(rename = "RefundableUntilDateTime")]
     refundable_until: Option<Moment>,
-    /// Whether it is on its way back.
+    /// Whether a refund is under way.
     #[serde(rename = "RefundingInd")]
     refunding: bool,
 }
@@ -136,7 +136,7 @@ impl From<ChargeView> for Payment {
 /// The fee of an account's review.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FeeEntry {
-    /// What is asked for now; 0 where nothing is asked for any more.
+    /// The amount due now; 0 if nothing is due any more.
     #[serde(rename = "Amount")]
     amount: Exact,
     /// ISO 4217.
@@ -157,7 +157,7 @@ impl From<FeeView> for FeeEntry {
     }
 }
 
-/// What was asked for is done, or under way.
+/// The requested refund is done or under way.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundAsked {
     ok: bool,

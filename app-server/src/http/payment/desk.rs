@@ -19,13 +19,13 @@ use shown::{Entry, ItemView, view};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
-    /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
+    /// Search words: a name, an account or phone number, our reference or the gateway's, or a payment's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -40,7 +40,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words as in the list of payments.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -56,13 +56,13 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// Giving a payment back.
+/// Refunds a payment.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = GiveBack)]
 pub(crate) struct RefundForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; never empty.
+    /// Why; required.
     comment: Option<String>,
 }
 

@@ -18,13 +18,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutBatchesQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
-    /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
+    /// Search words: the bank account's name, the name of who made the batch, a currency, a batch's number or message id, or
+    /// a payout's number or reference.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -39,7 +40,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutBatchesExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// Words as in the list of batches.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -58,10 +59,10 @@ pub(crate) struct BatchEntry {
     /// ISO 4217.
     currency: &'static str,
     pay_on: Day,
-    /// How many payouts: once it is released, those that its file pays.
+    /// Number of payouts; once it is released, of those that its payment files pay.
     count: Integer,
     total: Exact,
-    /// How many are released and not paid.
+    /// Number of payouts that are released and not paid.
     unpaid: Integer,
     made_by: PersonView,
     made_at: Moment,

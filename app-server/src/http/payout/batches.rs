@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// A batch to make.
+/// A batch to create.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewPayoutBatch)]
 #[validate(
@@ -36,7 +36,7 @@ use validator::{Validate, ValidationError};
 pub(crate) struct MakeForm {
     /// The bank account that pays.
     bank_account: Integer,
-    /// ISO 4217, of every payout in it.
+    /// ISO 4217; the currency of every payout in the batch.
     #[validate(custom(function = "crate::http::rules::currency"))]
     currency: String,
     /// The day on which the bank is to pay: today, or within 30 days.
@@ -69,7 +69,7 @@ pub(crate) struct FileForm {
     format: PayoutFileFormat,
 }
 
-/// Taking a payout out of a batch.
+/// Removes a payout from a batch.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TakeOutPayout)]
 pub(crate) struct TakeOutForm {
@@ -80,7 +80,7 @@ pub(crate) struct TakeOutForm {
     payout: Integer,
 }
 
-/// Releasing a batch.
+/// Releases a batch.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReleasePayoutBatch)]
 pub(crate) struct ReleaseForm {
@@ -90,7 +90,7 @@ pub(crate) struct ReleaseForm {
     version: Integer,
 }
 
-/// Entering that the bank paid a batch.
+/// Records that the bank paid a batch.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExecutePayoutBatch)]
 pub(crate) struct ExecuteForm {
@@ -103,7 +103,7 @@ pub(crate) struct ExecuteForm {
     /// The bank's reference. At most 140 characters.
     #[validate(custom(function = "crate::http::rules::bank_reference"))]
     reference: String,
-    /// The payouts that are expected to be paid. The call is refused as stale if others are left; absent: whatever is left.
+    /// The payouts expected to be paid. The call is refused as stale if the remaining payouts differ. Absent: all remaining ones.
     payouts: Option<Vec<Integer>>,
 }
 
@@ -125,7 +125,7 @@ pub(crate) struct BatchView {
     #[serde(flatten)]
     #[schema(inline)]
     batch: BatchEntry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// By number.
     payouts: Vec<Entry>,

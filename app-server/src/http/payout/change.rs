@@ -18,7 +18,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Entering that a payout was paid.
+/// Records that a payout was paid.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExecutePayout)]
 pub(crate) struct ExecuteForm {
@@ -28,14 +28,14 @@ pub(crate) struct ExecuteForm {
     version: Integer,
     /// The value date.
     value_on: Day,
-    /// The bank's reference, or that of the coins' transaction. At most 140 characters.
+    /// The bank's reference or the coin transaction's id. At most 140 characters.
     #[validate(custom(function = "crate::http::rules::bank_reference"))]
     reference: String,
-    /// Why it is paid without a batch; needed where it was not released.
+    /// Why it is paid without a batch; required if it was not released.
     reason: Option<String>,
 }
 
-/// Saying that the bank rejected a payout before it paid.
+/// Reports that the bank rejected a payout before paying it.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RejectPayout)]
 pub(crate) struct RejectForm {
@@ -43,11 +43,11 @@ pub(crate) struct RejectForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why, as the bank says it; never empty.
+    /// Why, in the bank's words; required.
     reason: Option<String>,
 }
 
-/// Saying that a payout came back.
+/// Reports that a payout came back.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BouncePayout)]
 pub(crate) struct BounceForm {
@@ -57,14 +57,14 @@ pub(crate) struct BounceForm {
     version: Integer,
     /// The value date.
     value_on: Day,
-    /// What came back, in the payout's currency; at most what was paid.
+    /// The amount that came back, in the payout's currency; at most the amount paid.
     #[schema(value_type = Exact)]
     came_back: Written,
-    /// Why, as the bank says it; never empty.
+    /// Why, in the bank's words; required.
     reason: Option<String>,
 }
 
-/// A bank account that finance types from the payer's document.
+/// A bank account that finance enters from the payer's document.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = GivenPayee)]
 pub(crate) struct PayeeForm {
@@ -84,7 +84,7 @@ pub(crate) struct PayeeForm {
     correspondent_bank: Option<String>,
 }
 
-/// Giving a target to a payout that has none.
+/// Gives a target to a payout that has none.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = GivePayoutTarget)]
 pub(crate) struct TargetForm {
@@ -95,9 +95,9 @@ pub(crate) struct TargetForm {
     /// Absent: the approved bank account of the payee's investment account.
     #[validate(nested)]
     payee: Option<PayeeForm>,
-    /// The payer's bitcoin address, of money that came in bitcoin; `payee` is not read then.
+    /// The payer's bitcoin address, for money that came in bitcoin; `payee` is then ignored.
     bitcoin_address: Option<String>,
-    /// Why, naming the document that proves it; never empty.
+    /// Why, naming the document that proves it; required.
     reason: Option<String>,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct WhichForm {
 #[schema(as = PayoutTarget)]
 pub(super) struct TargetView {
     method: PayoutMethodCode,
-    /// With `Bitcoin`.
+    /// With `Bitcoin`: the address that it is paid to.
     address: Option<String>,
     account_name: Option<String>,
     account_number: Option<String>,
@@ -48,7 +48,7 @@ pub(super) struct TargetView {
 }
 
 impl TargetView {
-    /// A target of which nothing but the method is told.
+    /// A target of which only the method is shown.
     const fn bare(method: PayoutMethodCode) -> Self {
         Self {
             method,
@@ -82,7 +82,7 @@ struct PaymentView {
 #[schema(as = PayoutReturn)]
 struct ReturnView {
     value_on: Day,
-    /// What came back; the bank kept the rest.
+    /// The amount that came back; the bank kept the rest.
     amount: Exact,
     reason: String,
 }
@@ -100,7 +100,7 @@ struct StepView {
     by: StepBy,
     /// The operator's name.
     name: Option<String>,
-    /// The name of who proposed what that operator approved, or made the batch.
+    /// Name of the operator who proposed it, where `name` approved it, or who made the batch.
     proposed_by: Option<String>,
     comment: Option<String>,
 }
@@ -112,12 +112,12 @@ pub(crate) struct ItemView {
     #[serde(flatten)]
     #[schema(inline)]
     payout: Entry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
-    /// Our reference in the payment, by which statements name it.
+    /// Our reference in the payment, which bank statements repeat.
     end_to_end: String,
     target: Option<TargetView>,
-    /// Whether it goes where it was signed or approved to go; if not, nothing is paid to it.
+    /// Whether its target is the one that was signed or approved; if not, it is not paid.
     target_stands: bool,
     payment: Option<PaymentView>,
     came_back: Option<ReturnView>,
@@ -127,10 +127,10 @@ pub(crate) struct ItemView {
     may: Vec<PayoutAct>,
     /// The proposal on it that waits for a second person.
     proposal: Option<Integer>,
-    /// While it waits for a target: the approved bank account of the payee's investment account; of a project, that of the last payment
-    /// to it.
+    /// While it waits for a target: the approved bank account of the payee's investment account; for a project, that of the
+    /// last payment to it.
     account_target: Option<TargetView>,
-    /// While it waits for a target: its money came in bitcoin, so that it can go to a bitcoin address.
+    /// Whether, while it waits for a target, it can go to a bitcoin address because its money came in bitcoin.
     bitcoin_target: bool,
     /// While it waits for a target: the documents of the record that it settles.
     documents: Vec<DocumentView>,

@@ -26,11 +26,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutsQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
@@ -38,12 +38,13 @@ pub(crate) struct ListForm {
     /// Code of a reason; absent: every reason.
     #[schema(value_type = Option<PayoutReasonCode>)]
     reason: Option<String>,
-    /// Payments to this project alone.
+    /// Only payments to this project.
     project: Option<Integer>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
-    /// Words of a name, also of a project that is paid, a number of an account or a phone, a payout's number, its reference or the bank's.
+    /// Search words: a name (also of a project that is paid), an account or phone number, or a payout's number, its reference
+    /// or the bank's.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -58,7 +59,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutsExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
@@ -66,9 +67,9 @@ pub(crate) struct ExportForm {
     /// Code of a reason; absent: every reason.
     #[schema(value_type = Option<PayoutReasonCode>)]
     reason: Option<String>,
-    /// Payments to this project alone.
+    /// Only payments to this project.
     project: Option<Integer>,
-    /// Only what waits for the desk and stands so against its target.
+    /// Only items that wait for the desk and are this close to their target time.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Words as in the list of payouts.
@@ -101,19 +102,19 @@ struct SettlesView {
 pub(crate) struct Entry {
     id: Integer,
     state: PayoutStateCode,
-    /// Since when it has been in its state.
+    /// When it entered its state.
     since: Moment,
-    /// When it is due at the desk; none once the bank has it.
+    /// When the desk should have sent it; null once the bank has it.
     due_at: Option<Moment>,
-    /// How the present stands to that.
+    /// How close that time is.
     standing: Option<StandingCode>,
     created_at: Moment,
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// None while nobody knows where it goes.
+    /// Null while its target is unknown.
     method: Option<PayoutMethodCode>,
-    /// The holder of the bank account, else the name in the investment account.
+    /// The holder of the bank account, or else the name in the investment account.
     payee: Option<String>,
     /// The last characters of the account number or the address.
     target_tail: Option<String>,
@@ -122,16 +123,16 @@ pub(crate) struct Entry {
     /// The project that is paid.
     project: Option<ProjectView>,
     account: Option<AccountView>,
-    /// That account is blocked, so that the payout is not sent; told while it waits for the desk.
+    /// Whether that account is blocked, so that the payout is not sent; only while it waits for the desk.
     blocked: bool,
-    /// Whose account that is.
+    /// The investor who holds that account.
     investor: Option<Integer>,
     /// The batch that it is in, or was in when the bank rejected it.
     batch: Option<Integer>,
     bank_account: Option<OwnBankView>,
 }
 
-/// What is due to bank accounts, by the bank account that pays and its currency.
+/// The payouts due to bank accounts, for one paying bank account and currency.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PayoutDue)]
 struct DueView {
@@ -140,15 +141,15 @@ struct DueView {
     currency: &'static str,
     count: Integer,
     total: Exact,
-    /// Since when the oldest is due.
+    /// Since when the oldest payout has been due.
     oldest: Moment,
-    /// When the desk is to have paid the oldest.
+    /// When the desk should have paid the oldest.
     due_at: Moment,
-    /// How the present stands to that.
+    /// How close that time is.
     standing: StandingCode,
 }
 
-/// What is due to bank accounts.
+/// The payouts due to bank accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PayoutsDue)]
 pub(crate) struct DueList {

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectFundsNumber)]
 pub(crate) struct WhichForm {
@@ -45,14 +45,14 @@ pub(crate) struct PayForm {
     /// ISO 4217.
     #[validate(custom(function = "crate::http::rules::currency"))]
     currency: String,
-    /// The platform's bank account that pays; may be absent where only one may.
+    /// The platform's bank account that pays; may be absent if only one can.
     bank_account: Option<Integer>,
     /// Absent: the bank account of the last payment.
     #[validate(nested)]
     payee: Option<PayeeForm>,
-    /// The last payment that was read; needed without a payee.
+    /// The last payment that the caller read; required without `payee`.
     last_payout: Option<Integer>,
-    /// What is paid for, naming the document that shows the bank account; never empty.
+    /// What the payment is for, naming the document that shows the bank account; required.
     reason: Option<String>,
 }
 
@@ -64,7 +64,7 @@ fn is_payable(form: &PayForm) -> Result<(), ValidationError> {
     named(Refusal::bad_fields(amount.into_iter().chain(payee)))
 }
 
-/// A project whose money it is.
+/// The project that the money belongs to.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaidProject)]
 pub(super) struct ProjectView {
@@ -81,23 +81,23 @@ pub(crate) struct FundsView {
     code: String,
     /// ISO 4217.
     currency: &'static str,
-    /// Of accepted orders that are not issued.
+    /// Money of accepted orders that are not issued.
     escrow: Exact,
-    /// Of issued orders, and not paid to the project.
+    /// Money of issued orders that was not paid to the project yet.
     held: Exact,
-    /// What of that the investors may still revoke.
+    /// The part of `held` that investors may still revoke.
     revocable: Exact,
-    /// How many orders that are.
+    /// Number of those revocable orders.
     revocable_orders: Integer,
     /// Until when the last of them can be revoked.
     revocable_until: Option<Moment>,
     /// What may be paid to the project now.
     available: Exact,
-    /// What is owed to it by payouts that are not paid yet.
+    /// The amount of the payouts to it that are not paid yet.
     being_paid: Exact,
-    /// What was paid to it and did not come back.
+    /// The amount that was paid to it and did not come back.
     paid: Exact,
-    /// What came from the project.
+    /// The amount that came from the project.
     returned: Exact,
 }
 
@@ -109,23 +109,23 @@ pub(crate) struct FundsList {
     items: Vec<FundsView>,
 }
 
-/// The money of a project, with what paying it needs.
+/// The money of a project, with what a payment to it needs.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProjectFundsItem)]
 pub(crate) struct ItemView {
     /// Its own currency first.
     funds: Vec<FundsView>,
-    /// To be sent back with a payment.
+    /// Must be sent back with a payment.
     version: Integer,
     /// The platform's bank accounts that may pay it, the likeliest first.
     bank_accounts: Vec<OwnBankView>,
-    /// The bank account of the last payment, as it was approved.
+    /// The bank account of the last payment, as approved.
     last_payee: Option<TargetView>,
     /// The number of that payment.
     last_payout: Option<Integer>,
     /// The payment that waits for a second person.
     proposal: Option<Integer>,
-    /// Whether the reader may propose one now.
+    /// Whether the reader may propose a payment now.
     may_pay: bool,
 }
 

@@ -24,9 +24,9 @@ use validator::Validate;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CapitalRecord {
-    /// Its number, which rises.
+    /// Its number; later movements have higher numbers.
     id: Integer,
-    /// The number that its receipt bears.
+    /// The number of its receipt.
     receipt_number: String,
     /// `UserEntityID`.
     account_id: Integer,
@@ -40,9 +40,9 @@ pub struct CapitalRecord {
     currency: &'static str,
     /// When it was booked.
     time: Moment,
-    /// The day from which it counts.
+    /// The value date.
     value_date: Day,
-    /// What the wallet had after it. Absent where the framework shows no balances.
+    /// The wallet's balance after it. Absent if the framework shows no balances.
     #[serde(skip_serializing_if = "Option::is_none")]
     balance: Option<Exact>,
     /// `InvestmentID` of the project that it concerns.

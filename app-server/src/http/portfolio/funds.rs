@@ -11,7 +11,7 @@ use ports::driving::portfolio::{self, SUMMED_IN, SummedFunds};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What an account holds and earned, summed in US dollars at the rates in force.
+/// What an account holds and has earned, summed in US dollars at the rates in force.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvestmentAccountSummary {
@@ -23,18 +23,18 @@ pub struct InvestmentAccountSummary {
     currency: &'static str,
     #[serde(flatten)]
     figures: Figures,
-    /// The day of the oldest rate in the sums; absent if they are of US dollars alone.
+    /// The day of the oldest rate used in the sums; absent if they contain only US dollars.
     #[serde(rename = "RateDate", skip_serializing_if = "Option::is_none")]
     rate_date: Option<Day>,
-    /// Every currency that it has a wallet of, or invested or earned in.
+    /// Every currency in which the account has a wallet, has invested or has earned.
     #[serde(rename = "Currencies")]
     currencies: Vec<CurrencyFigures>,
-    /// The currencies that are not in the sums, because they have no rate in force.
+    /// The currencies without a rate in force, which the sums leave out.
     #[serde(rename = "OtherCurrencies")]
     other_currencies: Vec<CurrencyFigures>,
 }
 
-/// What it holds and earned in one currency.
+/// What the account holds and has earned in one currency.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = FundCurrency)]
@@ -58,10 +58,10 @@ struct Figures {
     total_sec_holding: Exact,
     /// Distributions, rents and interest.
     total_income: Exact,
-    /// What the wallet holds. Absent where the framework shows no balances.
+    /// What the wallet holds. Absent if the framework shows no balances.
     #[serde(skip_serializing_if = "Option::is_none")]
     account_balance: Option<Exact>,
-    /// `accountBalance` less holds. Absent where the framework shows no balances.
+    /// `accountBalance` less holds. Absent if the framework shows no balances.
     #[serde(skip_serializing_if = "Option::is_none")]
     balance_available: Option<Exact>,
 }

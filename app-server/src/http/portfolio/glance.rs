@@ -17,24 +17,24 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A part of what is invested.
+/// A part of the invested amount.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 #[schema(as = AllocationPart)]
 pub(super) struct PartEntry {
-    /// `InvestmentID`, `CountryID`, the id of the property type or `CurrencyID`; absent from all the smaller parts together.
+    /// `InvestmentID`, `CountryID`, the id of the property type or `CurrencyID`; absent for the part that sums up the smaller ones.
     #[serde(rename = "ID", skip_serializing_if = "Option::is_none")]
     id: Option<Integer>,
-    /// Its name; absent from all the smaller parts together.
+    /// Its name; absent for the part that sums up the smaller ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     /// In US dollars.
     amount: Exact,
-    /// Of the whole, to 2 decimals; the parts of a whole make 100.
+    /// Percentage of the whole, to 2 decimals; the parts of a whole add up to 100.
     percent: Exact,
 }
 
-/// How what is invested divides up, in US dollars at the rates in force; the largest part first.
+/// The breakdown of the invested amount, in US dollars at the rates in force, largest part first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct Allocation {
@@ -50,11 +50,11 @@ pub(super) struct Allocation {
 pub(super) struct MonthIncome {
     /// Its first day.
     month: Day,
-    /// Distributions, rents and interest; a kind that brought nothing is left out.
+    /// Distributions, rents and interest; kinds without income are left out.
     types: Vec<TypeIncome>,
 }
 
-/// What one kind of income brought.
+/// Income of one kind.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct TypeIncome {
@@ -64,39 +64,39 @@ struct TypeIncome {
     amount: Exact,
 }
 
-/// Something that comes on a day.
+/// An upcoming event.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct ComingEvent {
     #[schema(value_type = ComingKind)]
     kind: &'static str,
-    /// The day. What has ended already and is still to be renewed lies in the past.
+    /// The day; in the past for something that has expired and still has to be renewed.
     date: Day,
     /// The project's name, or the account's number.
     name: String,
-    /// Of an order.
+    /// Only for an order.
     #[serde(rename = "UserInvestmentID", skip_serializing_if = "Option::is_none")]
     order: Option<Integer>,
-    /// Of an order or a payment.
+    /// Only for an order or a payment.
     #[serde(rename = "InvestmentID", skip_serializing_if = "Option::is_none")]
     project: Option<Integer>,
-    /// Of an order.
+    /// Only for an order.
     #[schema(value_type = Option<OrderStatus>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     order_status: Option<&'static str>,
     /// The account.
     #[serde(rename = "UserEntityID")]
     account: Integer,
-    /// Of a payment: what it is, a value of `cashTypeList`.
+    /// For a payment: its type, a value of `cashTypeList`.
     #[serde(rename = "Type", skip_serializing_if = "Option::is_none")]
     cash_type: Option<Integer>,
-    /// Of a payment, in `Currency`.
+    /// For a payment: the amount, in `Currency`.
     #[serde(skip_serializing_if = "Option::is_none")]
     amount: Option<Exact>,
-    /// ISO code, of a payment.
+    /// For a payment: ISO code of its currency.
     #[serde(skip_serializing_if = "Option::is_none")]
     currency: Option<&'static str>,
-    /// Of the account.
+    /// The framework of the account.
     #[serde(
         rename = "InvestmentFrameworkID",
         skip_serializing_if = "Option::is_none"
@@ -104,7 +104,7 @@ pub(super) struct ComingEvent {
     framework: Option<Integer>,
 }
 
-/// What is held of one project; amounts are in `currency`.
+/// The holding in one project; amounts are in `currency`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct HeldProject {
@@ -113,7 +113,7 @@ pub(super) struct HeldProject {
     product_name: String,
     /// To 4 decimals.
     shares_num: Exact,
-    /// What was paid for the shares, less the principal that was returned.
+    /// What was paid for the shares, less principal returned.
     cost: Exact,
     /// Income so far.
     total_income: Exact,
@@ -121,7 +121,7 @@ pub(super) struct HeldProject {
     currency: &'static str,
 }
 
-/// An order in a line; as in the list of orders.
+/// An order in brief, as in the list of orders.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OrderAtAGlance {
@@ -130,7 +130,7 @@ pub(super) struct OrderAtAGlance {
     order_name: String,
     order_num: String,
     order_time: Moment,
-    /// In `currency`.
+    /// The amount, in `currency`.
     amount: Exact,
     /// ISO code.
     currency: &'static str,
@@ -141,7 +141,7 @@ pub(super) struct OrderAtAGlance {
     revoked: bool,
     /// Its own id.
     ref_id: Integer,
-    /// How the payment of an approved withdrawal stands.
+    /// The state of an approved withdrawal's payment.
     #[serde(rename = "PayoutState")]
     #[schema(value_type = Option<PayoutProgress>)]
     payout_state: Option<&'static str>,

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 /// The decimals of a percentage that is stored in hundredths.
 pub(super) const PERCENT_DECIMALS: u32 = 2;
 
-/// What is held of a project; amounts are in `currency`.
+/// The holding in a project; amounts are in `currency`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShareHolding {
@@ -28,24 +28,24 @@ pub struct ShareHolding {
     shares_num: Exact,
     /// What was paid for the shares.
     paid: Exact,
-    /// How much of that was returned as principal.
+    /// How much of `paid` was returned as principal.
     principal_returned: Exact,
-    /// What was paid less the principal that was returned.
+    /// What was paid, less principal returned.
     cost: Exact,
     /// Distributions, rents and interest so far.
     total_income: Exact,
-    /// The same by kind.
+    /// Income so far, by kind.
     income_by_type: Vec<IncomeOfType>,
     /// The day of the first payment.
     #[serde(skip_serializing_if = "Option::is_none")]
     since: Option<Day>,
-    /// What the holding brought a year, in percent to 2 decimals: money-weighted, over the days of payments and of what came back, with
-    /// the holding counted at its cost. Absent before 90 days, and where no rate explains what was paid and came back.
+    /// The money-weighted annual return in percent, to 2 decimals: it takes the days on which money was paid and came back,
+    /// and counts the holding at its cost. Absent before 90 days, and if no annual rate fits these payments.
     #[serde(skip_serializing_if = "Option::is_none")]
     yearly_return: Option<Exact>,
     /// Shares that came from or went to other accounts, the newest first.
     transfers: Vec<ShareTransfer>,
-    /// The first day with a yearly return; in the first 90 days only.
+    /// The first day on which `yearlyReturn` is available; only in the first 90 days.
     #[serde(skip_serializing_if = "Option::is_none")]
     yearly_return_from: Option<Day>,
 }
@@ -54,13 +54,13 @@ pub struct ShareHolding {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ShareTransfer {
-    /// When.
+    /// When they were transferred.
     time: Moment,
     /// To 4 decimals.
     shares_num: Exact,
-    /// What of the cost moved with them.
+    /// The part of the cost that moved with the shares.
     cost: Exact,
-    /// Whether they came in.
+    /// Whether the shares were received.
     incoming: bool,
 }
 

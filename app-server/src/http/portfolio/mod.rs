@@ -34,7 +34,7 @@ use validator::Validate;
 pub struct Paging {
     /// From 1.
     page_num: Option<Positive>,
-    /// At most 100; 10 where nothing is said.
+    /// At most 100; 10 by default.
     page_size: Option<Positive>,
 }
 

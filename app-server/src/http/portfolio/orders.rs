@@ -32,7 +32,7 @@ pub struct AccountOrder {
     order_num: String,
     /// When it was made.
     order_time: Moment,
-    /// In `currency`.
+    /// The amount, in `currency`.
     amount: Exact,
     /// ISO code.
     currency: &'static str,
@@ -44,44 +44,44 @@ pub struct AccountOrder {
     revoked: bool,
     /// Its own id.
     ref_id: Integer,
-    /// `InvestmentID`, of order type 1.
+    /// `InvestmentID`, for order type 1.
     investment_id: Option<Integer>,
     /// `UserEntityID`.
     account_id: Integer,
-    /// `CNWithdrawRequestID`, of order type 2.
+    /// `CNWithdrawRequestID`, for order type 2.
     withdrawal_id: Option<Integer>,
-    /// `WalletFundingRequestID`, of order type 3.
+    /// `WalletFundingRequestID`, for order type 3.
     charge_id: Option<Integer>,
-    /// Of an order that can be taken back now.
+    /// What revoking the order would do; only if it can be revoked now.
     revocation: Option<OrderRevocation>,
-    /// Why it was failed or taken back, in the words of who did; in those states only.
+    /// The comment with which it was failed or revoked; only in those states.
     comment: Option<String>,
-    /// How the payment of an approved withdrawal stands.
+    /// The state of an approved withdrawal's payment.
     #[serde(rename = "PayoutState")]
     #[schema(value_type = Option<PayoutProgress>)]
     payout_state: Option<&'static str>,
     /// The value date, once it was paid.
     #[serde(rename = "PaidOn")]
     paid_on: Option<Day>,
-    /// The bank's reference, or that of the coins' transaction, once it was paid.
+    /// The bank's reference or the coin transaction's id, once it was paid.
     #[serde(rename = "PaymentReference")]
     payment_reference: Option<String>,
-    /// Why the bank returned the payment, once it did.
+    /// Why the bank returned the payment, if it did.
     #[serde(rename = "ReturnReason")]
     return_reason: Option<String>,
 }
 
-/// What taking an order back would do (decision 37).
+/// What revoking an order would do (decision 37).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OrderRevocation {
-    /// The last moment for it.
+    /// Until when the order can be revoked.
     until: Moment,
-    /// What comes back, in the order's currency.
+    /// The amount returned, in the order's currency.
     amount: Exact,
-    /// `Wallet`, `Bank`, or `None` when nothing has come in yet.
+    /// Where it is returned to: `Wallet`, `Bank`, or `None` if nothing has arrived yet.
     target: RefundTo,
-    /// By when it is back at the latest.
+    /// The latest time by which it is returned.
     refund_by: Moment,
     /// The issued shares that are taken back; to 4 decimals.
     shares: Option<Exact>,
@@ -93,7 +93,7 @@ struct OrderRevocation {
 pub struct OrderQuery {
     /// From 1.
     page_num: Option<Positive>,
-    /// At most 100; 10 where nothing is said.
+    /// At most 100; 10 by default.
     page_size: Option<Positive>,
     /// Only orders of this type.
     order_type: Option<OrderTypeId>,

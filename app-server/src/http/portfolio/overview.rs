@@ -17,7 +17,7 @@ use ports::driving::portfolio::{self, Overview};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An investment account, as far as a portfolio needs it.
+/// An investment account, with the fields that a portfolio needs.
 #[derive(Debug, Serialize, ToSchema)]
 struct PortfolioEntity {
     #[serde(rename = "UserEntityID")]
@@ -38,7 +38,7 @@ struct PortfolioEntity {
     created_at: Moment,
     #[serde(rename = "LastKYCLog")]
     last_kyc_log: LastKycLog,
-    /// Absent where the framework has no wallets or shows no balances.
+    /// Absent if the framework has no wallets or shows no balances.
     #[serde(rename = "CurrencyWallets", skip_serializing_if = "Option::is_none")]
     wallets: Option<Vec<CurrencyWallet>>,
 }
@@ -55,7 +55,7 @@ struct PaymentMethodEntry {
     code: String,
 }
 
-/// What is held and earned in one currency, over all accounts.
+/// What the investor holds and has earned in one currency, over all accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 struct CurrencySummary {
@@ -69,13 +69,13 @@ struct CurrencySummary {
     pending: Exact,
     /// Distributions, rents and interest.
     income: Exact,
-    /// What the wallets hold. Absent where no account shows its balance.
+    /// What the wallets hold. Absent if no account shows its balance.
     #[serde(skip_serializing_if = "Option::is_none")]
     balance: Option<Exact>,
-    /// That less what is held. Absent likewise.
+    /// `Balance` less holds. Absent in the same case.
     #[serde(skip_serializing_if = "Option::is_none")]
     balance_available: Option<Exact>,
-    /// As `Balance`: what stands beside the total for want of a rate.
+    /// Same as `Balance`, if the currency has no rate and is therefore not in the total.
     #[serde(skip_serializing_if = "Option::is_none")]
     amount: Option<Exact>,
 }
@@ -96,17 +96,17 @@ pub struct PortfolioOverview {
     currency_summaries: Vec<CurrencySummary>,
     /// In US dollars at the rates in force, over every currency that has one.
     total: CurrencySummary,
-    /// What the investor has in all: invested, pending and balances, in US dollars.
+    /// The investor's total assets: invested, pending and balances, in US dollars.
     assets: Exact,
-    /// The day of the oldest rate in the total; absent if it is of US dollars alone.
+    /// The day of the oldest rate used in the total; absent if it contains only US dollars.
     #[serde(skip_serializing_if = "Option::is_none")]
     rate_date: Option<Day>,
-    /// The currencies that are not in the total, because they have no rate in force; nor in the allocation and the income by month.
+    /// The currencies without a rate in force, which the total, the allocation and the income by month leave out.
     other_currencies: Vec<CurrencySummary>,
     allocation: Allocation,
     /// The last 24 months, the oldest first.
     income_by_month: Vec<MonthIncome>,
-    /// What comes next, the soonest first.
+    /// Upcoming events, soonest first.
     coming: Vec<ComingEvent>,
     /// The first ten, the newest issue first.
     shares: Vec<HeldProject>,

@@ -13,14 +13,14 @@ use validator::Validate;
 /// Of which movement.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichMovement {
-    /// Its `id` in `capital_list`.
+    /// The movement's `id` in `capital_list`.
     id: Integer,
 }
 
-/// Where the receipt is.
+/// A link to the receipt.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReceiptLink {
-    /// On this site, valid for 5 minutes for its owner; a PDF in the language of the call.
+    /// Link on this site to a PDF in the language of the call, valid for 5 minutes and only for its owner.
     url: String,
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is held of one project.
+/// The holding in one project.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Share {
@@ -41,12 +41,12 @@ pub struct ShareOrder {
     currency: &'static str,
 }
 
-/// Income of a project.
+/// Income from a project.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ShareIncome {
     /// When it was booked.
     time: Moment,
-    /// In `currency`.
+    /// The amount, in `currency`.
     amount: Exact,
     /// A value of `cashTypeList`.
     #[serde(rename = "type")]
@@ -55,7 +55,7 @@ pub struct ShareIncome {
     currency: &'static str,
 }
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct WhichProduct {

@@ -25,7 +25,7 @@ pub struct WhichOrder {
     ref_id: Integer,
 }
 
-/// An order with what happened to it.
+/// An order with its history.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderStory {
@@ -39,26 +39,26 @@ pub struct OrderStory {
     is_wire: bool,
     /// Oldest first.
     documents: Vec<DocumentEntry>,
-    /// The movements of money that it caused: the newest 50, newest first.
+    /// The money movements that it caused: the newest 50, newest first.
     movements: Vec<CapitalRecord>,
 }
 
 /// A step of an order.
 #[derive(Debug, Serialize, ToSchema)]
 struct OrderStep {
-    /// The state that it came to, or `Paid` and `Returned` of the payment of a withdrawal.
+    /// The state that the order entered, or `Paid` or `Returned` for the payment of a withdrawal.
     #[schema(value_type = StoryState)]
     state: &'static str,
-    /// When; absent of a payment.
+    /// When it happened; absent for a payment.
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<Moment>,
-    /// The value date of a payment.
+    /// Only for a payment: its value date.
     #[serde(skip_serializing_if = "Option::is_none")]
     on: Option<Day>,
-    /// Why it failed, was taken back or came back.
+    /// Why it failed, was revoked or came back.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<String>,
-    /// The bank's reference of a payment.
+    /// Only for a payment: the bank's reference.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
 }

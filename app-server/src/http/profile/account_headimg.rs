@@ -8,7 +8,7 @@ use ports::driving::profile::{self, SetPicture};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The picture that was stored; it is the profile's from now on.
+/// The stored picture, which is now the profile's.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HeadImage {
     ok: bool,

@@ -16,12 +16,12 @@ use ports::driving::profile::{self, SaveProfile};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The investor with the whole profile: for its owner's own screens only.
+/// The investor with the full profile, returned only to the investor.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ProfileUser {
     #[serde(flatten)]
     filled_in: ProfileFilledIn,
-    /// First and last name, as far as they are there.
+    /// First and last name, as far as they are filled in.
     #[serde(rename = "FullName")]
     full_name: Option<String>,
     #[serde(rename = "EmailAddress")]
@@ -48,7 +48,7 @@ pub(super) struct ProfileUser {
     /// Whether the newsletter is wanted.
     #[serde(rename = "NewsLetterInd")]
     newsletter: bool,
-    /// Of what is filled in; the picture's upload and the survey leave it alone.
+    /// The version of the filled-in fields; uploading a picture or answering the survey does not change it.
     #[serde(rename = "Version")]
     version: Integer,
 }

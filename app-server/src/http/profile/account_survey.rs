@@ -30,7 +30,7 @@ pub(super) struct SurveyOption {
     selected: bool,
 }
 
-/// A question with the investor's answer. It may be answered in own words in place of a choice.
+/// A question with the investor's answer: a choice, or the investor's own words.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct SurveyQuestion {
     #[serde(rename = "UserSurveyQuestionID")]
@@ -43,7 +43,7 @@ pub(super) struct SurveyQuestion {
     /// The choice; null when there is none.
     #[serde(rename = "UserOptionID")]
     chosen: Option<Integer>,
-    /// Own words; null when there is a choice.
+    /// The investor's own words; null when there is a choice.
     #[serde(rename = "UserOptionText")]
     own_words: Option<String>,
     #[serde(rename = "Options")]
@@ -108,7 +108,7 @@ impl ToSchema for SurveyReply {
 /// Answers to every question.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct SurveyReplies {
-    /// The number of each question to the number of a choice, or to own words.
+    /// Maps the number of each question to the number of a choice, or to the investor's own words.
     #[schema(value_type = Option<BTreeMap<String, SurveyReply>>)]
     answers: Option<BTreeMap<Integer, SurveyReply>>,
 }

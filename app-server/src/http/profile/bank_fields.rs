@@ -6,13 +6,13 @@ use domain::profile::BankForm;
 
 filled_in! {
     form BankForm;
-    /// A bank account as it is filled in. A change names it and carries the fields that changed.
+    /// The fields of a bank account. A change names the bank account and contains only the changed fields.
     sent BankFields {
-        /// The one to change.
+        /// The bank account to change.
         #[expect(dead_code, reason = "read as the record that a change names")]
         #[serde(rename = "UserBankProfileID")]
         id: Option<Integer>,
-        /// The version that the change was made on.
+        /// The version that the change is based on.
         #[serde(rename = "Version")]
         pub(super) version: Option<Integer>,
     }
@@ -21,7 +21,7 @@ filled_in! {
     fields {
         account_name "AccountName": String,
         bank_name "BankName": String,
-        /// The number as the list masks it leaves the stored one as it is.
+        /// Sending the masked number from the list leaves the stored number unchanged.
         bank_account_number "BankAccountNumber": String,
         bank_account_type_id "BankAccountTypeID": Integer,
         currency_id "CurrencyID": Integer,

@@ -16,7 +16,7 @@ use validator::Validate;
 /// Which bank accounts.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichBank {
-    /// One, with its whole account number; without it all are listed with masked numbers.
+    /// The bank account to return with its full number; without it, all are listed with masked numbers.
     #[serde(rename = "UserBankProfileID")]
     id: Option<Integer>,
 }
@@ -26,7 +26,7 @@ pub struct WhichBank {
 pub(super) struct ShownBank {
     #[serde(rename = "UserBankProfileID")]
     id: Integer,
-    /// The number shows its last 3 characters, unless the bank account was asked for by its id.
+    /// The number is masked except for its last 3 characters, unless the bank account was requested by its id.
     #[serde(flatten)]
     filled_in: BankFilledIn,
     #[serde(rename = "Version")]

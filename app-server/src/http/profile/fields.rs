@@ -6,10 +6,10 @@ use domain::profile::ProfileForm;
 
 filled_in! {
     form ProfileForm;
-    /// A profile as it is filled in. What is not sent, or sent empty, stays as it is; a save that names any field from `FirstName` to
-    /// `AddressAreaCode` must leave a whole profile.
+    /// The fields of a profile. A field that is not sent, or is empty, stays unchanged; a save that contains any field from
+    /// `FirstName` to `AddressAreaCode` must leave the profile complete.
     sent ProfileFields {
-        /// The version that the change was made on.
+        /// The version that the change is based on.
         #[serde(rename = "Version")]
         pub(super) version: Option<Integer>,
         /// 4 Chinese, 1 English.
@@ -19,7 +19,7 @@ filled_in! {
         #[serde(rename = "NewsLetterInd")]
         newsletter: Option<Flag>,
     }
-    /// What was filled in. Fields that were not are null.
+    /// The fields that were filled in; the others are null.
     shown ProfileFilledIn;
     fields {
         /// As in the passport.
@@ -30,7 +30,7 @@ filled_in! {
         /// From 1900-01-01 to today.
         date_of_birth "DateOfBirth": Day,
         passport_number "PassportNumber": String,
-        /// Of the address.
+        /// The country of the address.
         country_id "CountryID": Integer,
         /// The country that issued the passport.
         nationality_country_id "NationalityCountryID": Integer,
@@ -45,7 +45,7 @@ filled_in! {
         passport_snapshot "PassportSnapshotDocumentID": Integer,
         id_card_front "IDCardFrontsideDocumentID": Integer,
         id_card_back "IDCardBacksideDocumentID": Integer,
-        /// One that `account_headimg` answered with.
+        /// An id returned by `account_headimg`.
         picture "ProfilePictureDocumentID": Integer,
     }
 }

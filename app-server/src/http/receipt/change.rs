@@ -29,15 +29,15 @@ use validator::{Validate, ValidationError};
     schema(function = "is_a_line", use_context, skip_on_field_errors = false)
 )]
 pub(crate) struct EnterForm {
-    /// The platform's bank account that it lies on.
+    /// The platform's bank account that received it.
     bank_account: Integer,
     /// The bank's reference. At most 100 characters.
     reference: String,
-    /// When the bank booked it: within the last year.
+    /// The day on which the bank booked it, within the last year.
     booked_on: Day,
     /// The value date, at most a month from the day of booking.
     value_on: Day,
-    /// What arrived, above zero.
+    /// The amount that arrived, above zero.
     #[schema(value_type = Exact)]
     amount: Written,
     /// ISO 4217.
@@ -49,9 +49,9 @@ pub(crate) struct EnterForm {
     payer_account: Option<String>,
     /// What the payer wrote. At most 500 characters.
     text: Option<String>,
-    /// The provisional receipt whose money it is, where a person stated that at a review: nothing is booked then.
+    /// The provisional receipt that this line completes, if the money was already stated at a review; nothing is booked then.
     completes: Option<Integer>,
-    /// It is other money than what was stated at a review.
+    /// Whether it is different money from what was stated at a review.
     is_other: Option<bool>,
 }
 
@@ -70,7 +70,7 @@ fn is_a_line(form: &EnterForm, now: &Instant) -> Result<(), ValidationError> {
     ))
 }
 
-/// Matching a receipt.
+/// Matches a receipt.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = MatchReceipt)]
 pub(crate) struct MatchForm {
@@ -83,12 +83,12 @@ pub(crate) struct MatchForm {
     kind: String,
     /// Its number.
     record: Integer,
-    /// What was matched to it already, as it was read.
+    /// The amount that was already matched to the record when it was read.
     #[schema(value_type = Option<Exact>)]
     arrived: Option<Written>,
 }
 
-/// Taking a match back.
+/// Undoes a match.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = UnmatchReceipt)]
 pub(crate) struct UnmatchForm {
@@ -100,7 +100,7 @@ pub(crate) struct UnmatchForm {
     reason: Option<String>,
 }
 
-/// Returning a receipt to its payer.
+/// Returns a receipt to its payer.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReturnReceipt)]
 pub(crate) struct ReturnForm {
@@ -108,11 +108,11 @@ pub(crate) struct ReturnForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 
-/// Taking back a receipt that was entered by mistake.
+/// Withdraws a receipt that was entered by mistake.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = WithdrawReceipt)]
 pub(crate) struct WithdrawForm {
@@ -120,17 +120,17 @@ pub(crate) struct WithdrawForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 
-/// What matching everything that is certain came to.
+/// The result of matching every certain receipt.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptsMatched)]
 pub(crate) struct MatchedView {
-    /// How many were matched.
+    /// Number of receipts that were matched.
     matched: Integer,
-    /// How many are matched to nothing; exact up to 1,000.
+    /// Number of receipts still unmatched; exact up to 1,000.
     left: Integer,
 }
 

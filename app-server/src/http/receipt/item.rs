@@ -22,12 +22,12 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// What a receipt may be meant for.
+/// The possible matches for a receipt.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptCandidatesQuery)]
 pub(crate) struct CandidatesForm {
     id: Integer,
-    /// Words of a name, a number of an account or a phone, a project, an id or a remittance reference.
+    /// Search words: a name, an account or phone number, a project, an id or a remittance reference.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
@@ -39,15 +39,15 @@ struct CandidateView {
     #[schema(value_type = ReceiptMatchedKind)]
     kind: &'static str,
     id: Integer,
-    /// What speaks for it.
+    /// The reasons for proposing it.
     why: ReceiptWhy,
-    /// What its investor asked to pay.
+    /// The amount that its investor intended to pay.
     amount: Exact,
-    /// What is matched to it already.
+    /// The amount already matched to it.
     arrived: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// As typed in the account.
+    /// The name as typed in the account.
     name: Option<String>,
     account_number: String,
     investor: Integer,
@@ -55,17 +55,17 @@ struct CandidateView {
     project: Option<String>,
     /// Its remittance reference.
     reference: String,
-    /// Since when it waits.
+    /// When it began to wait.
     since: Moment,
-    /// Its investors are told to wire to another bank account than this receipt lies on.
+    /// Whether its investors are told to wire to a different bank account from the one that received this.
     other_bank: bool,
 }
 
-/// What a receipt may be meant for.
+/// The possible matches for a receipt.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptCandidates)]
 pub(crate) struct Candidates {
-    /// What waits longest first.
+    /// Longest waiting first.
     items: Vec<CandidateView>,
 }
 
@@ -93,19 +93,19 @@ pub(crate) struct ItemView {
     #[serde(flatten)]
     #[schema(inline)]
     receipt: Entry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
     /// The number of the account that it was paid from.
     payer_account: Option<String>,
-    /// What it may be meant for, the likeliest first; while the reader may match it.
+    /// The possible matches, likeliest first, while the reader may match it.
     candidates: Vec<CandidateView>,
     /// Oldest first.
     history: Vec<StepView>,
     /// What the reader may do now.
     may: Vec<ReceiptAct>,
-    /// The name of who entered it; none of what was stated at a review.
+    /// Name of the operator who entered it; none if it was stated at a review.
     entered_by: Option<String>,
-    /// The payout by which it goes back to its payer.
+    /// The payout that returns it to its payer.
     payout: Option<Integer>,
 }
 

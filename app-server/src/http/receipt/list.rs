@@ -18,16 +18,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptsQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
-    /// Words of the payer's name or text, the bank's reference or the receipt's number.
+    /// Search words: the payer's name or text, the bank's reference or the receipt's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -42,7 +42,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptsExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     #[validate(custom(function = "crate::http::rules::currency"))]
@@ -54,13 +54,13 @@ pub(crate) struct ExportForm {
     sort: Option<ReceiptSort>,
 }
 
-/// What a receipt is for.
+/// The match of a receipt.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptMatched)]
 struct MatchedView {
     #[schema(value_type = ReceiptMatchedKind)]
     kind: &'static str,
-    /// None where it goes back to its payer.
+    /// Null if it is returned to its payer.
     id: Option<Integer>,
 }
 
@@ -71,9 +71,10 @@ pub(crate) struct Entry {
     id: Integer,
     state: ReceiptStateCode,
     entered_at: Moment,
-    /// The bank account that it lies on; null where it lies at the bitcoin gateway.
+    /// The bank account that received it; null if it is at the bitcoin gateway.
     bank_account: Option<OwnBankView>,
-    /// The bank's reference, or that of the gateway's invoice; none where a person stated what arrived and the bank's line is not known yet.
+    /// The bank's reference or that of the gateway's invoice; none if a person stated what arrived and the bank's line is not
+    /// known yet.
     reference: Option<String>,
     /// When the bank booked it.
     booked_on: Day,
@@ -82,7 +83,7 @@ pub(crate) struct Entry {
     /// ISO 4217.
     currency: &'static str,
     payer: Option<String>,
-    /// The last characters of the number of the account that it was paid from.
+    /// Last characters of the number of the account that it was paid from.
     payer_account_tail: Option<String>,
     /// What the payer wrote.
     text: Option<String>,
@@ -93,18 +94,18 @@ pub(crate) struct Entry {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptBankAccounts)]
 pub(crate) struct Banks {
-    /// First the open ones, each by name.
+    /// Open ones first, then by name.
     items: Vec<KnownBankView>,
 }
 
-/// One of them.
+/// One of the platform's bank accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptBankAccount)]
 struct KnownBankView {
     #[serde(flatten)]
     #[schema(inline)]
     bank: OwnBankView,
-    /// It is in use. On a closed one money may still arrive late; nothing new is paid to it or from it.
+    /// Whether it is in use. Late money may still arrive on a closed one, but nothing new is paid to it or from it.
     open: bool,
 }
 

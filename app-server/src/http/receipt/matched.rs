@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MatchedReceipt {
     id: Integer,
-    /// The bank's reference; none where a person stated what arrived and the bank's line is not known yet.
+    /// The bank's reference; none if a person stated what arrived and the bank's line is not known yet.
     reference: Option<String>,
     value_on: Day,
     amount: Exact,

@@ -19,13 +19,13 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is to be signed.
+/// The document to sign.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct SignatureForm {
     /// `DDForm`, `WireInvest`, `WalletInvest` or `WalletWithdraw`.
     scene_code_key: SigningScene,
-    /// Where the browser goes afterwards; on this site.
+    /// Where the browser goes afterwards, on this site.
     redirect_url: String,
     /// The account, for `DDForm`.
     #[serde(rename = "UserEntityID")]
@@ -74,7 +74,7 @@ impl FromFields for SignatureAsked {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct SignedTexts {
-    /// Needed where any answer is Yes.
+    /// Required if any answer is Yes.
     more_detail: Option<String>,
 }
 
@@ -110,7 +110,7 @@ impl FromFields for FindBy {
     }
 }
 
-/// How a session stands.
+/// The state of a signing session.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Signature {
     /// `CREATED`, `SENT`, `COMPLETING`, `COMPLETED`, `CANCELLED`, `EXPIRED` or `FAILED`.

@@ -117,12 +117,12 @@ pub(super) fn away(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
     again(texts, page, token, "sign.away", "sign.retry")
 }
 
-/// The page of a session whose provider takes no signature any more, until it is known why.
+/// The page of a session whose provider no longer accepts a signature, until the reason is known.
 pub(super) fn settled(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
     again(texts, page, token, "sign.settled", "sign.look")
 }
 
-/// The page of a session that came back unsigned and may be gone on with.
+/// The page of a session that came back unsigned and can be continued.
 pub(super) fn interrupted(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
     again(texts, page, token, "sign.interrupted", "sign.resume")
 }

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// Confirming what a line is.
+/// Confirms what a line is.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ConfirmStatementLine)]
 #[validate(schema(function = "has_its_record", skip_on_field_errors = false))]
@@ -31,17 +31,18 @@ pub(crate) struct ConfirmForm {
     version: Integer,
     /// What it is.
     kind: StatementKind,
-    /// The number of the record that it is about: a payout, a batch, the platform's other bank account, a project or an earlier line; of a
-    /// receipt, one that was entered or stated before; of a settlement, 1 for the card gateway and 2 for the crypto gateway.
+    /// The number of the record that it concerns: a payout, a batch, the platform's other bank account, a project or an
+    /// earlier line. For a receipt, one that was entered or stated before; for a settlement, 1 for the card gateway and 2 for
+    /// the crypto gateway.
     record: Option<Integer>,
-    /// What the gateway kept of a settlement.
+    /// For a settlement: the charge that the gateway kept.
     #[schema(value_type = Option<Exact>)]
     charge: Option<Written>,
-    /// Of a sale of coins: the amount that was credited to deposits for those coins. Only for the crypto gateway.
+    /// For a sale of coins: the amount credited to deposits for those coins. Only for the crypto gateway.
     #[schema(value_type = Option<Exact>)]
     owed: Option<Written>,
-    /// Why a payout came back, as the bank says it; why a stated receipt has another amount; why a credit is other money than what somebody
-    /// stated at a review. Never empty for these.
+    /// Why a payout came back, in the bank's words; why a stated receipt has a different amount; or why a credit is not the
+    /// money that somebody stated at a review. Required in these cases.
     reason: Option<String>,
 }
 
@@ -55,7 +56,7 @@ fn has_its_record(form: &ConfirmForm) -> Result<(), ValidationError> {
     named(meaning(form))
 }
 
-/// Saying what a line is that differs from the one read before, or that it is not what it was confirmed as.
+/// Settles a line that differs from the one read before, or undoes a wrong confirmation.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = SettleStatementLine)]
 pub(crate) struct SettleForm {
@@ -63,17 +64,17 @@ pub(crate) struct SettleForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 
-/// What confirming everything that is certain came to.
+/// The result of confirming every certain line.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementLinesConfirmed)]
 pub(crate) struct ConfirmedView {
-    /// How many this call confirmed, at most 200.
+    /// Number of lines that this call confirmed, at most 200.
     confirmed: Integer,
-    /// How many are left; exact up to 1,000.
+    /// Number of certain lines left; exact up to 1,000.
     left: Integer,
 }
 

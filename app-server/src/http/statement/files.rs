@@ -32,13 +32,13 @@ pub(crate) struct FileForm {
     bank_account: Integer,
 }
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BankFilesQuery)]
 pub(crate) struct ListForm {
-    /// Number of a bank account; absent: of every one.
+    /// Number of a bank account; absent: all bank accounts.
     bank_account: Option<Integer>,
-    /// Words of the file's name, or its number.
+    /// Search words: the file's name or its number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -53,7 +53,7 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BankFilesExportQuery)]
 pub(crate) struct ExportForm {
-    /// Number of a bank account; absent: of every one.
+    /// Number of a bank account; absent: all bank accounts.
     bank_account: Option<Integer>,
     /// Words as in the list of files.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -62,51 +62,51 @@ pub(crate) struct ExportForm {
     sort: Option<BankFileSort>,
 }
 
-/// A file that was read.
+/// An imported bank file.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankFileEntry)]
 pub(crate) struct Entry {
     id: Integer,
     bank_account: OwnBankView,
     format: BankFileFormat,
-    /// What its sender calls it.
+    /// The file's name, as given by its sender.
     name: String,
     read_at: Moment,
-    /// The name of who read it first.
+    /// Name of the operator who imported it first.
     read_by: String,
     /// How many lines it has.
     lines: Integer,
-    /// How many of them were new.
+    /// How many of its lines were new.
     added: Integer,
-    /// How many were there already.
+    /// How many of its lines were known already.
     known: Integer,
-    /// How many differ from the line that was read under the same key.
+    /// How many of its lines differ from an earlier line with the same key.
     different: Integer,
-    /// How many wait for somebody; exact up to 1,000.
+    /// How many of its lines are still open; exact up to 1,000.
     open: Integer,
-    /// The first day of booking.
+    /// The first booking day, inclusive.
     first_on: Option<Day>,
-    /// The last day of booking.
+    /// The last booking day, inclusive.
     last_on: Option<Day>,
-    /// All of its lines were taken in. Else reading was interrupted: reading the same file again goes on.
+    /// Whether all its lines were stored. If not, the import was interrupted; importing the same file again continues it.
     complete: bool,
-    /// When it was withdrawn, because it was read by mistake.
+    /// When it was withdrawn because it was imported by mistake.
     withdrawn_at: Option<Moment>,
-    /// The name of who withdrew it.
+    /// Name of the operator who withdrew it.
     withdrawn_by: Option<String>,
     withdraw_reason: Option<String>,
 }
 
-/// What came of reading a file.
+/// The result of importing a file.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankFileRead)]
 pub(crate) struct ReadView {
     file: Entry,
-    /// How many lines this reading added.
+    /// How many lines this import added.
     added: Integer,
-    /// How many were there already.
+    /// How many of its lines were known already.
     known: Integer,
-    /// How many differ from the line that was read under the same key.
+    /// How many of its lines differ from an earlier line with the same key.
     different: Integer,
 }
 
@@ -125,7 +125,7 @@ pub(crate) async fn read(
     }))
 }
 
-/// A file of another format that has lines of the same days.
+/// A file of another format with lines of the same days.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankFileOverlap)]
 struct OverlapView {
@@ -136,29 +136,29 @@ struct OverlapView {
     last_on: Option<Day>,
 }
 
-/// What is known of a file before it is read.
+/// What is known about a file before it is imported.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankFileForeseen)]
 pub(crate) struct ForeseenView {
     /// How many lines it has.
     lines: Integer,
-    /// The first day of booking.
+    /// The first booking day, inclusive.
     first_on: Option<Day>,
-    /// The last day of booking.
+    /// The last booking day, inclusive.
     last_on: Option<Day>,
-    /// The newest 20 files of other formats that have lines of these days.
+    /// The newest 20 files of other formats with lines of the same days.
     overlapping: Vec<OverlapView>,
-    /// How many of its lines have the day, direction and amount of a line that was read from such a file.
+    /// How many of its lines have the same day, direction and amount as a line from one of those files.
     alike: Integer,
 }
 
-/// Withdrawing a file.
+/// Withdraws an imported file.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = WithdrawBankFile)]
 pub(crate) struct WithdrawForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

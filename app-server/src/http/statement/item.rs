@@ -24,7 +24,7 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// What is known of the record of a proposal.
+/// What is known about the record of a proposal.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementAbout)]
 struct AboutView {
@@ -36,7 +36,7 @@ struct AboutView {
     state: Option<&'static str>,
     /// When it was booked.
     day: Option<Day>,
-    /// If the line was a receipt whose money has moved on.
+    /// Set if the line was a receipt whose money has moved on.
     moved_on: Option<MovedOnView>,
 }
 
@@ -47,20 +47,20 @@ struct MovedOnView {
     receipt: Integer,
     #[schema(value_type = ReceiptMatchedKind)]
     kind: &'static str,
-    /// The number of the record; none where the money goes back to its payer.
+    /// The number of the record; null if the money is returned to its payer.
     record: Option<Integer>,
 }
 
-/// What a line may be.
+/// A possibility for what a line is.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementProposal)]
 struct ProposalView {
     kind: StatementKind,
     /// The number of the record.
     record: Option<Integer>,
-    /// Nothing else comes into question.
+    /// Whether it is the only possibility.
     certain: bool,
-    /// What speaks for it.
+    /// The reasons for proposing it.
     why: StatementWhy,
     subject: Option<AboutView>,
 }
@@ -89,27 +89,27 @@ pub(crate) struct ItemView {
     #[serde(flatten)]
     #[schema(inline)]
     line: Entry,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
-    /// The number of the other side's account.
+    /// The number of the other party's account.
     party_account: Option<String>,
-    /// What the gateway kept of a settlement.
+    /// For a settlement: the charge that the gateway kept.
     charge: Option<Exact>,
-    /// Of a sale of coins: the amount that was credited to deposits for those coins.
+    /// For a sale of coins: the amount credited to deposits for those coins.
     owed: Option<Exact>,
-    /// For an open credit, the balance of the crypto gateway in the line's currency; none if that is zero.
+    /// For an open credit, the balance of the crypto gateway in the line's currency; null if that is zero.
     coins_held: Option<Exact>,
-    /// What it may be, the likeliest first; while it is open.
+    /// The possibilities, likeliest first, while it is open.
     proposals: Vec<ProposalView>,
-    /// What it can be at all.
+    /// All kinds that it can be.
     kinds: Vec<StatementKind>,
-    /// The line under the same key that it differs from.
+    /// The earlier line with the same key, from which it differs.
     earlier: Option<Entry>,
     /// Oldest first.
     history: Vec<StepView>,
     /// What the reader may do now.
     may: Vec<StatementAct>,
-    /// The name of who confirmed it; none of what was plain when the file was read.
+    /// Name of the operator who confirmed it; none if it was already certain when the file was imported.
     confirmed_by: Option<String>,
     confirmed_at: Option<Moment>,
 }

@@ -27,13 +27,13 @@ pub(crate) struct WhichForm {
     id: Integer,
 }
 
-/// The headings of the columns in which something stands.
+/// The headings of the columns to read.
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = CsvColumns)]
 struct ColumnsView {
     booked_on: String,
     value_on: Option<String>,
-    /// How much; below zero leaves. Either this, or `credit` and `debit`.
+    /// The amount, negative for money that leaves. Either this, or `credit` and `debit`.
     amount: Option<String>,
     credit: Option<String>,
     debit: Option<String>,
@@ -53,13 +53,13 @@ struct LayoutView {
     delimiter: String,
     #[schema(value_type = CsvEncoding)]
     encoding: String,
-    /// How many lines stand before the headings; at most 50.
+    /// Number of lines before the headings; at most 50.
     skip_lines: u32,
     #[schema(value_type = CsvDayFormat)]
     day_format: String,
     #[schema(value_type = CsvDecimalSign)]
     decimal: String,
-    /// ISO 4217; of all lines, where no column has it.
+    /// ISO 4217; the currency of all lines if no column contains it.
     currency: Option<String>,
     #[validate(nested)]
     columns: ColumnsView,
@@ -71,11 +71,11 @@ struct LayoutView {
 pub(crate) struct ItemView {
     bank_account: OwnBankView,
     layout: Option<LayoutView>,
-    /// To be sent back with a change; 0 while there is none.
+    /// Must be sent back with a change; 0 while there is none.
     version: Integer,
 }
 
-/// Keeping a layout.
+/// Saves a layout.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = SetCsvLayout)]
 pub(crate) struct SetForm {
@@ -87,17 +87,17 @@ pub(crate) struct SetForm {
     layout: LayoutView,
 }
 
-/// Trying a layout on a file.
+/// Tries a layout on a file.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TryCsvLayout)]
 pub(crate) struct TryForm {
     #[schema(ignore)]
     id: Integer,
-    /// The layout as JSON; absent: the headings alone.
+    /// The layout as JSON; absent: only the headings are read.
     layout: Option<String>,
 }
 
-/// A line as it would be read.
+/// A line as it would be imported.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CsvSampleLine)]
 struct LineView {
@@ -112,7 +112,7 @@ struct LineView {
     reference: Option<String>,
 }
 
-/// Where a file stops making sense.
+/// The first place where a file cannot be read.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CsvSampleError)]
 struct ErrorView {
@@ -120,13 +120,13 @@ struct ErrorView {
     reason: BankFileUnreadableReason,
 }
 
-/// What a file looks like by a layout.
+/// What a file contains when read with a layout.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CsvSample)]
 pub(crate) struct SampleView {
     /// The headings of its columns.
     headings: Vec<String>,
-    /// A layout that may be right, where none was given.
+    /// A suggested layout, if none was given.
     guess: Option<LayoutView>,
     /// Its first lines.
     lines: Vec<LineView>,

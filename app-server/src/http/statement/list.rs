@@ -21,23 +21,23 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = StatementLinesQuery)]
 pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
-    /// Codes of what lines are, with commas between; absent: everything.
+    /// Comma-separated codes of the kinds of lines; absent: every kind.
     kind: Option<String>,
-    /// Number of a bank account; absent: of every one.
+    /// Number of a bank account; absent: all bank accounts.
     bank_account: Option<Integer>,
-    /// Number of a file; absent: of every one.
+    /// Number of a file; absent: all files.
     file: Option<Integer>,
-    /// The first day of booking.
+    /// The first booking day, inclusive.
     from: Option<Day>,
-    /// The last day of booking.
+    /// The last booking day, inclusive.
     to: Option<Day>,
-    /// Words of the other side's name, the text, a reference, or the line's number.
+    /// Search words: the other party's name, the text, a reference, or the line's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The 20 entries after this number; older ones in the default order.
@@ -52,17 +52,17 @@ pub(crate) struct ListForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = StatementLinesExportQuery)]
 pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
+    /// Comma-separated state codes; absent: every state.
     state: Option<String>,
-    /// Codes of what lines are, with commas between; absent: everything.
+    /// Comma-separated codes of the kinds of lines; absent: every kind.
     kind: Option<String>,
-    /// Number of a bank account; absent: of every one.
+    /// Number of a bank account; absent: all bank accounts.
     bank_account: Option<Integer>,
-    /// Number of a file; absent: of every one.
+    /// Number of a file; absent: all files.
     file: Option<Integer>,
-    /// The first day of booking.
+    /// The first booking day, inclusive.
     from: Option<Day>,
-    /// The last day of booking.
+    /// The last booking day, inclusive.
     to: Option<Day>,
     /// Words as in the list of lines.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -77,13 +77,13 @@ pub(crate) struct ExportForm {
 pub(crate) struct Entry {
     id: Integer,
     state: StatementLineState,
-    /// What it is; while it is open, what it seems to be.
+    /// Its kind; while it is open, its likely kind.
     kind: Option<StatementKind>,
     /// The number of the record that it is about.
     record: Option<Integer>,
     /// The other account's line of a transfer.
     paired_with: Option<Integer>,
-    /// Nothing else comes into question, so that it may be confirmed together with others.
+    /// Whether there is only one possibility, so that it can be confirmed together with others.
     certain: bool,
     bank_account: OwnBankView,
     /// The number of the file that it was read from.
@@ -92,20 +92,20 @@ pub(crate) struct Entry {
     booked_on: Day,
     value_on: Day,
     direction: StatementDirection,
-    /// The bank says that it takes an earlier line back.
+    /// Whether the bank marks it as a reversal of an earlier line.
     is_reversal: bool,
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// Who paid, or was paid.
+    /// The other party, who paid or was paid.
     party: Option<String>,
-    /// The last characters of the number of that one's account.
+    /// Last characters of that party's account number.
     party_account_tail: Option<String>,
-    /// What was written for the receiver.
+    /// The text for the receiver.
     text: Option<String>,
     /// The bank's reference.
     reference: Option<String>,
-    /// The reference of whoever ordered the payment.
+    /// The reference given by the party that ordered the payment.
     end_to_end: Option<String>,
 }
 

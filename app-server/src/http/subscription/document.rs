@@ -16,24 +16,24 @@ use validator::Validate;
 pub struct EvidenceForm {
     #[serde(rename = "UserInvestmentID")]
     order: Integer,
-    /// `proof` (where nothing is said) or `signature`.
+    /// `proof` (the default) or `signature`.
     kind: Option<EvidenceFileKind>,
 }
 
-/// A file that was kept.
+/// A stored file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct KeptEvidence {
     ok: bool,
     #[serde(rename = "DocumentID")]
     id: Integer,
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     url: String,
 }
 
 /// Which file.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichEvidence {
-    /// `DocumentID`; without it the order's proof or signed document, by `kind`.
+    /// `DocumentID`; without it, the order's proof or signed document, by `kind`.
     id: Option<Integer>,
     #[serde(rename = "UserInvestmentID")]
     order: Integer,
@@ -44,7 +44,7 @@ pub struct WhichEvidence {
 /// The link to a file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EvidenceLink {
-    /// On this site, valid for 5 minutes for its owner.
+    /// Link on this site, valid for 5 minutes and only for its owner.
     url: String,
 }
 

@@ -65,7 +65,7 @@ pub(super) struct TransactionProcesses {
     steps: Vec<ProcessStep>,
 }
 
-/// Project, payment methods, frameworks, and the order where one was asked for.
+/// Project, payment methods, frameworks, and the order if one was requested.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvestmentAnswer {

@@ -39,9 +39,9 @@ pub(super) struct MyInvestment {
     #[serde(rename = "ReadPPMInd")]
     read_memorandum: Flag,
     read_subscription_agreement_ind: Flag,
-    /// The `signatureToken` of the session, as long as it waits for the signature.
+    /// The `signatureToken` of the session, while it waits for the signature.
     right_signature_document_token: Option<String>,
-    /// The newest session that it was or may be signed in: what a return from signing brings as `SignSessionID`.
+    /// The newest signing session of the order. A return from signing carries the same id as `SignSessionID`.
     #[serde(rename = "DocusignSessionID")]
     docusign_session: Option<Integer>,
     /// The signed document, as `SignDocDocumentID`.
@@ -59,10 +59,10 @@ pub(super) struct MyInvestment {
     payment_proof: Option<Integer>,
     /// Valid for 5 minutes.
     payment_proof_thumbnail_url: Option<String>,
-    /// By wire: the reference that its investor writes into the payment.
+    /// For a wire: the reference that the investor writes into the payment.
     remittance_reference: Option<String>,
     proof_of_payment_date_time: Option<Moment>,
-    /// When the whole payment was accepted.
+    /// When the full payment was accepted.
     payment_completed_date_time: Option<Moment>,
     order_form_complete_date_time: Option<Moment>,
     /// 486 Profile, 487 `SignDoc`, 489 Review, 491 Complete.
@@ -73,9 +73,9 @@ pub(super) struct MyInvestment {
     order_status: SubscriptionStatus,
     /// Whether it is accepted or holds shares.
     live_investment_ind: Flag,
-    /// Until when its place in the offering is kept.
+    /// Until when its place in the offering is reserved.
     reserved_until: Option<Moment>,
-    /// Why it was failed or taken back, in the words of who did; in those states only.
+    /// The comment with which it was failed or revoked; only in those states.
     comment: Option<String>,
     created_date: Moment,
     modified_date: Moment,

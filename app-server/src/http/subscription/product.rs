@@ -12,7 +12,7 @@ use ports::driven::look_ups::Entry;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a payment method allows, in the project's currency.
+/// The limits of a payment method, in the project's currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct InvestmentMethod {
     /// 2 wire, 1010 wallet.
@@ -46,7 +46,7 @@ pub(super) struct InvestmentProduct {
     currency_symbol: &'static str,
     project_size: Exact,
     offering_size: Exact,
-    /// Whole percent that is taken, 0 to 100.
+    /// Percentage of the offering that is taken, a whole number from 0 to 100.
     perc_completed: u8,
     /// In the project's currency.
     share_price: Exact,

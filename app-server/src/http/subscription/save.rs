@@ -19,11 +19,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-/// What is sent of an order; fields that are not sent keep what is stored.
+/// The fields of an order; fields that are not sent stay unchanged.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct InvestmentForm {
-    /// Which order; not sent for a new one.
+    /// The id of the order; not sent for a new one.
     #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "UserInvestmentID")]
     order: Option<Integer>,
@@ -47,7 +47,7 @@ pub struct InvestmentForm {
     #[serde(rename = "ReadPPMInd")]
     read_memorandum: Option<Flag>,
     read_subscription_agreement_ind: Option<Flag>,
-    /// An uploaded document of the investor's.
+    /// A document uploaded by the investor.
     #[serde(rename = "PaymentProofDocumentID")]
     payment_proof: Option<Integer>,
     /// 486 Profile, 487 `SignDoc`, 489 Review, 491 Complete.
@@ -98,7 +98,7 @@ pub struct SavedInvestment {
     ok: bool,
     #[serde(rename = "myInvestment")]
     my_investment: MyInvestment,
-    /// Key of what is told about it.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

@@ -11,14 +11,14 @@ use ports::driving::vault::{self, ArchiveState};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Where the newest archive stands.
+/// The state of the newest archive.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountArchive {
-    /// Absent where none was ever asked for.
+    /// Absent if none was ever requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     stage: Option<ArchiveStageCode>,
-    /// That of its names and its index.
+    /// The language of its file names and its index.
     #[serde(skip_serializing_if = "Option::is_none")]
     language: Option<LanguageCode>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,10 +38,10 @@ pub struct AccountArchive {
     /// Number of entries that its index lists as missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<u32>,
-    /// While it can be downloaded: on this site, valid for 5 minutes for its owner.
+    /// Link on this site while it can be downloaded, valid for 5 minutes and only for its owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
-    /// From when the next one can be asked for, where that is not now.
+    /// When the next one can be requested; absent if that is now.
     #[serde(skip_serializing_if = "Option::is_none")]
     next_from: Option<Moment>,
 }

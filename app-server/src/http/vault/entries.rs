@@ -34,7 +34,8 @@ pub struct VaultQuery {
     from: Option<Day>,
     /// The last day.
     to: Option<Day>,
-    /// Words in the names and texts, an account's number, a project's name or code, the number of a receipt, a statement or an order.
+    /// Search words: parts of names and texts, an account number, a project's name or code, or the number of a receipt, a
+    /// statement or an order.
     #[validate(length(max = 100))]
     q: Option<String>,
     /// From 1.
@@ -65,7 +66,7 @@ struct VaultAccount {
     account_name: String,
 }
 
-/// A project that entries concern.
+/// A project that entries belong to.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct VaultProduct {
@@ -73,16 +74,16 @@ struct VaultProduct {
     product_name: String,
 }
 
-/// A paper, a receipt or a message.
+/// A document, a receipt or a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct VaultEntry {
     /// Unique in the list.
     key: String,
     kind: EntryKindCode,
-    /// What it is called, in the language of the call; what stands above a message.
+    /// Its title in the language of the call; for a message, its subject.
     title: String,
-    /// What its owner called it, or the number that it bears.
+    /// The name given by its owner, or its number.
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<String>,
     time: Moment,
@@ -100,19 +101,19 @@ struct VaultEntry {
     /// The number of that order.
     #[serde(skip_serializing_if = "Option::is_none")]
     ref_id: Option<Integer>,
-    /// SHA-256 of its file, in lower-case hexadecimal digits. Absent for a receipt, which is made anew each time.
+    /// SHA-256 of its file, in lower-case hexadecimal digits. Absent for a receipt, which is generated each time.
     #[serde(skip_serializing_if = "Option::is_none")]
     sha256: Option<String>,
     /// In bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     size: Option<u64>,
-    /// `DocumentID` of what was signed or uploaded.
+    /// `DocumentID` of a signed or uploaded document.
     #[serde(skip_serializing_if = "Option::is_none")]
     document_id: Option<Integer>,
-    /// `id` of the movement that it is the receipt of.
+    /// `id` of the movement that the receipt is for.
     #[serde(skip_serializing_if = "Option::is_none")]
     receipt_id: Option<Integer>,
-    /// What `account_statement` answers the file to.
+    /// What to send to `account_statement` to get the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     statement: Option<VaultStatement>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,9 +136,9 @@ struct VaultStatement {
 #[serde(rename_all = "camelCase")]
 struct VaultMessage {
     text: String,
-    /// What it was written in.
+    /// The language it was written in.
     language: LanguageCode,
-    /// The record that it speaks of. Absent of earlier messages, and of those that speak of none.
+    /// The record that it is about. Absent for older messages, and for those about no record.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<MessageAbout>,
     /// What the investor answered, if it asked for an answer.
@@ -145,12 +146,12 @@ struct VaultMessage {
     answer: Option<AccountAnswer>,
 }
 
-/// A record that a message speaks of.
+/// A record that a message is about.
 #[derive(Debug, Serialize, ToSchema)]
 struct MessageAbout {
     #[schema(value_type = MessageAboutCode)]
     kind: &'static str,
-    /// Of an order of any type, its `refId`; of an account `UserEntityID`.
+    /// For an order of any type, its `refId`; for an account, its `UserEntityID`.
     id: Integer,
 }
 

@@ -21,30 +21,30 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is sent of a withdrawal; fields that are not sent keep what is stored.
+/// The fields of a withdrawal; fields that are not sent stay unchanged.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct WithdrawForm {
-    /// Which; not sent for a new one.
+    /// The id of an existing one; not sent for a new one.
     #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "CNWithdrawRequestID")]
     withdrawal: Option<Integer>,
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
-    /// Of the wallet that it is taken from.
+    /// The currency of the wallet that it is taken from.
     #[serde(rename = "CurrencyID")]
     currency_id: Option<Integer>,
-    /// In that currency, to its decimals.
+    /// In the currency of the wallet, with at most that currency's decimals.
     #[schema(value_type = Option<Exact>)]
     amount: Option<Written>,
-    /// `Bank` where nothing is said.
+    /// `Bank` by default.
     payout_method: Option<PayoutMethodCode>,
-    /// Where it is paid to with `Bitcoin`.
+    /// With `Bitcoin`: the address to pay to.
     bitcoin_address: Option<String>,
-    /// The signed withdrawal authorisation, to hand the request in with.
+    /// The signed withdrawal authorisation, required to submit the withdrawal.
     #[serde(rename = "AuthFormDocumentID")]
     signed_form: Option<Integer>,
-    /// Hand it in.
+    /// Whether to submit it.
     #[serde(rename = "submit")]
     submit: Option<Flag>,
     /// The version that was read; may be left out.
@@ -80,7 +80,7 @@ pub struct AskWithdrawal {
     withdrawal: Option<Integer>,
 }
 
-/// A withdrawal, where there is one.
+/// A withdrawal, if there is one.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WithdrawAnswer {
     ok: bool,
@@ -94,7 +94,7 @@ pub struct SavedWithdrawal {
     ok: bool,
     #[serde(rename = "CNWithdrawRequest")]
     request: CnWithdrawRequest,
-    /// Key of what is told about it.
+    /// Key of the text that confirms it.
     #[serde(rename = "messageKey")]
     message_key: &'static str,
 }

@@ -26,29 +26,29 @@ pub(in crate::http) struct CnWithdrawRequest {
     /// ISO code.
     currency: &'static str,
     payout_method: PayoutMethodCode,
-    /// With `Bitcoin`.
+    /// With `Bitcoin`: the address that it is paid to.
     bitcoin_address: Option<String>,
-    /// With `Bank`: the bank that it goes to.
+    /// With `Bank`: the bank that it is paid to.
     bank_name: Option<String>,
-    /// With `Bank`: the number of the account there, of which the last 3 characters are shown.
+    /// With `Bank`: the account number, masked except for its last 3 characters.
     bank_account_number: Option<String>,
-    /// The signed authorisation that counts for it.
+    /// The signed authorisation in effect for it.
     #[serde(rename = "AuthFormDocumentID")]
     signed_form: Option<Integer>,
-    /// Opens it for 5 minutes.
+    /// Link to it, valid for 5 minutes.
     auth_form_url: Option<String>,
     #[serde(rename = "orderStatus")]
     status: ReviewStatus,
     /// Why it was not approved.
     comment: Option<String>,
-    /// How its payment stands, once it was approved.
+    /// The state of its payment, once it was approved.
     #[schema(value_type = Option<PayoutProgress>)]
     payout_state: Option<&'static str>,
     /// The value date, once it was paid.
     paid_on: Option<Day>,
-    /// The bank's reference, or that of the coins' transaction, once it was paid.
+    /// The bank's reference or the coin transaction's id, once it was paid.
     payment_reference: Option<String>,
-    /// Why the bank returned the payment, once it did.
+    /// Why the bank returned the payment, if it did.
     return_reason: Option<String>,
     created_date: Moment,
     version: Integer,

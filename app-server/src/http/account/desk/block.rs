@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Blocking or releasing an account.
+/// Proposes to block or release an account.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposeAccountBlock)]
 pub(crate) struct BlockForm {
@@ -18,7 +18,7 @@ pub(crate) struct BlockForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; never empty.
+    /// Why; required.
     reason: Option<String>,
 }
 

@@ -14,40 +14,40 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// What only an account's item has.
+/// The fields that only an account's item has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemAccount)]
 pub(crate) struct ItemAccount {
-    /// Which kind of submission its last one was.
+    /// The kind of its last submission.
     arrival: Option<ArrivalCode>,
-    /// What the last review judged, null where none did before.
+    /// What the last review saw; null if there was none.
     since_review: Option<SinceReviewView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     questionnaire: Vec<QuestionView>,
-    /// The details that were given to all answers that are Yes together.
+    /// The details given for all Yes answers together.
     #[serde(skip_serializing_if = "Option::is_none")]
     questionnaire_detail: Option<String>,
     /// Which wording of the questionnaire was signed, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     questionnaire_version: Option<VersionView>,
-    /// The fee of the review, where one is asked for or was paid.
+    /// The fee of the review, if one is asked for or was paid.
     fee: Option<FeeView>,
-    /// Its bank account is not the one that was submitted or approved: it passes no line.
+    /// Whether its bank account is not the one that was submitted or approved. It then cannot be passed.
     payee_changed: bool,
 }
 
-/// What the last review judged, to be compared with what is there now.
+/// What the last review saw, for comparison with the current data.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SinceReview)]
 struct SinceReviewView {
-    /// When it was judged.
+    /// When that review decided.
     at: Moment,
-    /// What was typed then, by the fields of `data`.
+    /// The values at that time, by the fields of `data`.
     #[schema(value_type = Map<String, Typed>)]
     was: Map<String, Value>,
-    /// The documents of the item that came since.
+    /// The documents of the item that were added since.
     new_documents: Vec<Integer>,
-    /// Whether the questionnaire was signed anew.
+    /// Whether the questionnaire was signed again since.
     signed_anew: bool,
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct QuestionView {
     answer: YesOrNo,
 }
 
-/// Which wording of a questionnaire was signed, by whom, and which is asked now.
+/// Which wording of a questionnaire was signed and by whom, and the wording now in use.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SignedQuestionnaireVersion)]
 pub(crate) struct VersionView {
@@ -28,15 +28,15 @@ pub(crate) struct VersionView {
     present: Integer,
     signed_at: Moment,
     expires_at: Moment,
-    /// It does not count any more.
+    /// Whether it is no longer valid.
     expired: bool,
-    /// The name that was signed with, where it was signed here.
+    /// The name typed as the signature, if it was signed on this site.
     signed_name: Option<String>,
-    /// To whom the paper was made out.
+    /// The name that the signed document is made out to.
     made_out_to: Option<String>,
-    /// The form names somebody else than the paper by now.
+    /// Whether the account's name has changed since, so that it differs from the signed document.
     names_another: bool,
-    /// It was signed with other words than the form's name.
+    /// Whether the name typed as the signature is not one of the account's names.
     signed_otherwise: bool,
 }
 

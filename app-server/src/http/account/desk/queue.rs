@@ -14,11 +14,11 @@ use ports::driving::account::desk::show_account;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What only an account in its queue has.
+/// The fields that only an account in its queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntryAccount)]
 pub(crate) struct EntryAccount {
-    /// Which kind of submission its last one was.
+    /// The kind of its last submission.
     arrival: Option<ArrivalCode>,
 }
 

@@ -33,7 +33,7 @@ pub(crate) struct HistoryForm {
     pub(crate) page: Option<Integer>,
 }
 
-/// A step with a content's draft.
+/// An action on a content's draft.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ContentStep)]
 pub(crate) struct StepForm {
@@ -43,7 +43,7 @@ pub(crate) struct StepForm {
     version: Integer,
 }
 
-/// Publishing a content.
+/// Publishes a content.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PublishContent)]
 pub(crate) struct PublishForm {
@@ -51,7 +51,7 @@ pub(crate) struct PublishForm {
     name: ContentName,
     /// The version that was read.
     version: Integer,
-    /// Why; needed for another version of a legal text. At most 1,000 characters.
+    /// Why; required for a new version of a legal text. At most 1,000 characters.
     reason: Option<String>,
 }
 
@@ -64,17 +64,17 @@ pub(crate) struct StampView {
     by: String,
 }
 
-/// Where a content stands.
+/// The status of a content.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ContentStanding)]
 pub(crate) struct Standing {
     #[schema(value_type = ContentName)]
     name: &'static str,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
-    /// Whether something is changed that investors do not see yet.
+    /// Whether there are changes that investors do not see yet.
     has_draft: bool,
-    /// Whether investors see one at all.
+    /// Whether investors see any version of it.
     is_published: bool,
     /// The last change, or the last publication.
     changed: Option<StampView>,
@@ -104,10 +104,10 @@ pub(crate) struct EventView {
     at: Moment,
     /// The operator's name.
     name: Option<String>,
-    /// What was done, and on the lines after it each field with the words before and after. In a list only the beginning of a
-    /// long one.
+    /// What was done, followed by a line for each field with its text before and after. A list contains only the beginning of
+    /// a long text.
     detail: String,
-    /// Whether there is more of it than stands here: the event itself has it whole.
+    /// Whether `detail` is cut off; the call for the single event returns it in full.
     is_cut: bool,
 }
 
@@ -119,7 +119,7 @@ pub(crate) struct HistoryPage {
     items: Vec<EventView>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
@@ -225,7 +225,7 @@ pub(crate) fn step<C: EditedKind, F>(
     (call.server, step)
 }
 
-/// Where a content stands.
+/// The status of a content.
 pub(crate) fn standing<C: FixedContent>(stands: &stored::Standing<C>) -> Standing {
     Standing {
         name: C::name(stands.id),

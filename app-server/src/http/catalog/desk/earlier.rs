@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Going back to an earlier edition of a content of the site.
+/// Restores an earlier edition of a content of the site as its draft.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RestoreContent)]
 pub(crate) struct ContentForm {
@@ -31,7 +31,7 @@ pub(crate) struct ContentForm {
     version: Integer,
 }
 
-/// Going back to an earlier edition of a framework or of its questionnaire.
+/// Restores an earlier edition of a framework or of its questionnaire as its draft.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RestoreFramework)]
 pub(crate) struct FrameworkForm {
@@ -43,7 +43,7 @@ pub(crate) struct FrameworkForm {
     version: Integer,
 }
 
-/// Going back to an earlier edition of a partner or a project.
+/// Restores an earlier edition of a partner or a project as its draft.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RestoreEdition)]
 pub(crate) struct ListedForm {
@@ -55,13 +55,13 @@ pub(crate) struct ListedForm {
     version: Integer,
 }
 
-/// What investors saw before another edition took its place.
+/// What investors saw before another edition replaced it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = EarlierEdition)]
 pub(crate) struct EarlierView {
     /// From 1, in the order in which editions were replaced.
     number: Integer,
-    /// None of what came with the installation.
+    /// Null for what came with the installation.
     published: Option<StampView>,
     replaced: StampView,
 }
@@ -81,7 +81,7 @@ pub(crate) struct EarlierPage {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RestoredEdition)]
 pub(crate) struct RestoredView {
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
 }
 

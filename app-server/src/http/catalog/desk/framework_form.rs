@@ -17,13 +17,13 @@ use validator::Validate;
 #[schema(as = FrameworkProcess)]
 #[serde(default)]
 struct ProcessForm {
-    /// Such as `VTCN`; at most 30 characters, each once.
+    /// Such as `VTCN`; at most 30 characters, and unique.
     code: String,
     /// The number of the platform's bank account.
     bank_account: Option<Integer>,
 }
 
-/// A framework as it is changed. Parts may be missing until it is published.
+/// The editable content of a framework. Parts may be missing until it is published.
 // The flags are the requirement's.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
@@ -42,16 +42,16 @@ pub(crate) struct TermsForm {
     payment_methods: Vec<Integer>,
     /// `SourceOfFundsID`s in the order in which they are offered; 99 opens the free text.
     sources_of_funds: Vec<Integer>,
-    /// In ZAR, from 0 to 100,000, at most 2 decimals. Charges that were started stay as they are.
+    /// In ZAR, from 0 to 100,000, with at most 2 decimals. Charges already started keep their amount.
     #[schema(value_type = Option<Exact>)]
     kyc_fee: Option<Figure>,
     /// At most 2,000 characters.
     investment_notice_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     investment_notice_en: String,
     /// At most 2,000 characters.
     wire_notice_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     wire_notice_en: String,
     /// At most 6, in the order in which they are shown, and at least one if wires are offered. The framework's payouts leave from the bank
     /// account of the first.
@@ -66,20 +66,20 @@ pub(crate) struct TermsForm {
 struct QuestionForm {
     /// At most 400 characters.
     text_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     text_en: String,
 }
 
-/// A questionnaire as it is changed. Parts may be missing until it is published, then there are nine questions.
+/// The editable content of a questionnaire. Parts may be missing until it is published; then it must have nine questions.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = QuestionnaireContent)]
 #[serde(default)]
 pub(crate) struct WordingForm {
-    /// What stands above the questions; at most 600 characters.
+    /// The introduction above the questions; at most 600 characters.
     intro_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     intro_en: String,
-    /// In order. One whose words change counts as another question: what was answered to the old one is not taken over.
+    /// In order. A question whose wording changes counts as a new one: answers to the old one are not carried over.
     #[validate(nested)]
     questions: Vec<QuestionForm>,
 }

@@ -39,7 +39,7 @@ pub(crate) struct HistoryForm {
     pub(crate) page: Option<Integer>,
 }
 
-/// A step with the draft of a framework or of its questionnaire.
+/// An action on the draft of a framework or of its questionnaire.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkStep)]
 pub(crate) struct StepForm {
@@ -49,7 +49,7 @@ pub(crate) struct StepForm {
     pub(crate) version: Integer,
 }
 
-/// Publishing a framework.
+/// Publishes a framework.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PublishFramework)]
 pub(crate) struct PublishForm {
@@ -57,11 +57,11 @@ pub(crate) struct PublishForm {
     framework: FrameworkCode,
     /// The version that was read.
     version: Integer,
-    /// Why; needed where the bank accounts change. At most 1,000 characters.
+    /// Why; required if the bank accounts change. At most 1,000 characters.
     reason: Option<String>,
 }
 
-/// A changed framework: what is sent takes the place of what is there.
+/// A changed framework; it replaces the stored one.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedFramework)]
 pub(crate) struct ChangeForm {
@@ -73,23 +73,23 @@ pub(crate) struct ChangeForm {
     content: TermsForm,
 }
 
-/// Where a framework, or its questionnaire, stands.
+/// The status of a framework or of its questionnaire.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FrameworkStanding)]
 pub(crate) struct Standing {
     framework: FrameworkCode,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
-    /// Whether something is changed that does not count yet.
+    /// Whether there are changes that are not in effect yet.
     has_draft: bool,
-    /// Whether investors see one at all.
+    /// Whether investors see any version of it.
     is_published: bool,
     /// The last change, or the last publication.
     changed: Option<StampView>,
     published: Option<StampView>,
 }
 
-/// Both.
+/// Both frameworks.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FrameworkList)]
 pub(crate) struct List {
@@ -110,13 +110,13 @@ struct SourceView {
 #[schema(as = FrameworkContentView)]
 pub(crate) struct FrameworkView {
     standing: Standing,
-    /// What is changed next: the draft, or what counts.
+    /// The content to edit: the draft, or else the version in effect.
     content: TermsForm,
-    /// What counts.
+    /// The version in effect.
     published: Option<TermsForm>,
     /// The sources of funds that can be offered, in the order of their list.
     sources: Vec<SourceView>,
-    /// Whether its accounts have wallets: deposits, withdrawals and payment by wallet are for those.
+    /// Whether its accounts have wallets, which deposits, withdrawals and payment by wallet require.
     has_wallets: bool,
 }
 
@@ -181,7 +181,7 @@ pub(crate) fn listed<C: EditedContent<Id = FrameworkName>>(all: &[Stored<C>]) ->
     }
 }
 
-/// Where a framework, or its questionnaire, stands.
+/// The status of a framework or of its questionnaire.
 pub(crate) fn standing<C: EditedContent<Id = FrameworkName>>(
     stands: &stored::Standing<C>,
 ) -> Standing {

@@ -29,16 +29,16 @@ struct QuestionForm {
     /// At most 200 characters.
     #[serde(default)]
     question_en: String,
-    /// Plain, or with the tags that legal texts take; at most 4,000 characters.
+    /// Plain text, or with the tags that legal texts allow; at most 4,000 characters.
     #[serde(default)]
     answer_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     answer_en: String,
 }
 
-/// Help as it is changed: what is sent takes the place of what is there. Every part may be left out, though not in one language alone once it
-/// is published.
+/// The editable content of the help page; it replaces the stored one. Every part may be left out, but once it is
+/// published, not in one language only.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = HelpContent)]
 pub(crate) struct HelpForm {
@@ -46,7 +46,7 @@ pub(crate) struct HelpForm {
     #[serde(default)]
     #[validate(nested)]
     questions: Vec<QuestionForm>,
-    /// When somebody answers; at most 120 characters.
+    /// Opening hours; at most 120 characters.
     #[serde(default)]
     hours_zh: String,
     /// At most 120 characters.
@@ -55,19 +55,19 @@ pub(crate) struct HelpForm {
     /// Where investors write to.
     #[serde(default)]
     email: String,
-    /// Key of the picture that is scanned in `WeChat`, as its upload gave it.
+    /// Key of the picture with the `WeChat` QR code, as returned by its upload.
     #[serde(default)]
     wechat: String,
-    /// The title above who runs the site; at most 80 characters.
+    /// The title above the text about who runs the site; at most 80 characters.
     #[serde(default)]
     title_zh: String,
     /// At most 80 characters.
     #[serde(default)]
     title_en: String,
-    /// Who runs the site: plain, or with the tags that legal texts take; at most 6,000 characters.
+    /// Who runs the site: plain text, or with the tags that legal texts allow; at most 6,000 characters.
     #[serde(default)]
     about_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     about_en: String,
     /// `id`s of `projects`, at most 3, in their order.
@@ -100,13 +100,13 @@ struct ProjectChoice {
 #[schema(as = HelpContentView)]
 pub(crate) struct HelpView {
     standing: Standing,
-    /// What is changed next: the draft, or what is published.
+    /// The content to edit: the draft, or else what is published.
     content: HelpForm,
     /// What everybody sees.
     published: Option<HelpForm>,
-    /// Start of a picture's address; its key follows.
+    /// Beginning of a picture's address; the key follows.
     pictures: String,
-    /// Projects that may be shown before the log-in.
+    /// Projects that may be shown to visitors who are not logged in.
     projects: Vec<ProjectChoice>,
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct ShowForm {}
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = SlideContent)]
 struct Slide {
-    /// Key of the picture, as its upload gave it.
+    /// Key of the picture, as returned by its upload.
     #[serde(default)]
     image: String,
     /// At most 60 characters.
@@ -43,10 +43,10 @@ struct Slide {
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = FigureContent)]
 struct FigureForm {
-    /// As it is written; at most 16 characters.
+    /// The figure as displayed; at most 16 characters.
     #[serde(default)]
     value_zh: String,
-    /// As it is written; at most 16 characters.
+    /// The figure as displayed; at most 16 characters.
     #[serde(default)]
     value_en: String,
     /// At most 40 characters.
@@ -61,7 +61,7 @@ struct FigureForm {
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = BulletinContent)]
 struct BulletinForm {
-    /// Key of the icon, as its upload gave it.
+    /// Key of the icon, as returned by its upload.
     #[serde(default)]
     icon: String,
     /// The name on its tab; at most 20 characters.
@@ -78,7 +78,7 @@ struct BulletinForm {
     description_en: String,
 }
 
-/// The home screen as it is changed: what is sent takes the place of what is there. Parts may be missing until it is published.
+/// The editable content of the home screen; it replaces the stored one. Parts may be missing until it is published.
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = HomeContent)]
 pub(crate) struct HomeForm {
@@ -100,7 +100,7 @@ pub(crate) struct HomeForm {
     /// At most 120 characters.
     #[serde(default)]
     filing_number_en: String,
-    /// What the consulting button dials.
+    /// The phone number that the consulting button dials.
     #[serde(default)]
     consulting_phone: String,
 }
@@ -120,11 +120,11 @@ pub(crate) struct ChangeForm {
 #[schema(as = HomeContentView)]
 pub(crate) struct HomeView {
     standing: Standing,
-    /// What is changed next: the draft, or what is published.
+    /// The content to edit: the draft, or else what is published.
     content: HomeForm,
     /// What investors see.
     published: Option<HomeForm>,
-    /// Start of a picture's address; its key follows.
+    /// Beginning of a picture's address; the key follows.
     pictures: String,
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct ShowForm {
     kind: LegalTextKind,
 }
 
-/// A legal text as it is changed. Parts may be missing until it is published.
+/// The editable content of a legal text. Parts may be missing until it is published.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = LegalContent)]
 pub(crate) struct LegalForm {
@@ -30,16 +30,16 @@ pub(crate) struct LegalForm {
     /// At most 80 characters.
     #[serde(default)]
     title_en: String,
-    /// Headings, paragraphs, lists and emphasis, without attributes; at most 30,000 characters. `{allowance}` is filled with the
-    /// configured figure.
+    /// Headings, paragraphs, lists and emphasis, without attributes; at most 30,000 characters. `{allowance}` is replaced
+    /// with the configured number.
     #[serde(default)]
     html_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     html_en: String,
 }
 
-/// A changed legal text: what is sent takes the place of what is there.
+/// A changed legal text; it replaces the stored one.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedLegalContent)]
 pub(crate) struct ChangeForm {
@@ -56,9 +56,9 @@ pub(crate) struct ChangeForm {
 #[schema(as = LegalContentView)]
 pub(crate) struct LegalView {
     standing: Standing,
-    /// What is changed next: the draft, or what is published.
+    /// The content to edit: the draft, or else what is published.
     content: LegalForm,
-    /// What investors see, the placeholder not filled.
+    /// What investors see, with the placeholder not replaced.
     published: Option<LegalForm>,
 }
 

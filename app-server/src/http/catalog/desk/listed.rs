@@ -21,9 +21,9 @@ pub(crate) struct ListForm {
     /// From 1; 20 each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words that a name has, in either language.
+    /// Search words in a name, in either language.
     q: Option<String>,
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<PartnerStageCode>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<EditionSort>,
@@ -52,7 +52,7 @@ impl ListForm {
 pub(crate) struct ExportForm {
     /// Words as in the list.
     q: Option<String>,
-    /// Those at one stage.
+    /// Only those at this stage.
     stage: Option<PartnerStageCode>,
     /// Sort column, with a leading `-` for descending order; the list's default order if absent.
     sort: Option<EditionSort>,

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Somebody of a partner's team.
+/// A member of a partner's team.
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerPersonContent)]
 struct PersonForm {
-    /// Key of the portrait, as its upload gave it; somebody without one is drawn.
+    /// Key of the portrait, as returned by its upload; a drawing is shown without one.
     #[serde(default)]
     image: String,
     /// At most 120 characters.
@@ -34,7 +34,7 @@ struct PersonForm {
     bio_en: String,
 }
 
-/// A partner as it is changed: what is sent takes the place of what is there. Parts may be missing until it is published.
+/// The editable content of a partner; it replaces the stored one. Parts may be missing until it is published.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerContent)]
 pub(crate) struct PartnerForm {
@@ -44,10 +44,10 @@ pub(crate) struct PartnerForm {
     /// At most 200 characters.
     #[serde(default)]
     name_en: String,
-    /// Key of the logo, as its upload gave it.
+    /// Key of the logo, as returned by its upload.
     #[serde(default)]
     logo: String,
-    /// Key of the wide picture, as its upload gave it.
+    /// Key of the wide picture, as returned by its upload.
     #[serde(default)]
     image: String,
     /// `id` of one of `roles`.
@@ -59,10 +59,10 @@ pub(crate) struct PartnerForm {
     /// `id` of one of `countries`.
     #[serde(default)]
     country_id: Option<Integer>,
-    /// From 0 to 100; 20 are a star.
+    /// From 0 to 100; 20 points make one star.
     #[serde(default)]
     rating: Option<Integer>,
-    /// Of experience, from 0 to 999.
+    /// Years of experience, from 0 to 999.
     #[serde(default)]
     years: Option<Integer>,
     /// At most 200 characters.
@@ -71,10 +71,10 @@ pub(crate) struct PartnerForm {
     /// At most 200 characters.
     #[serde(default)]
     segment_en: String,
-    /// Plain, or with the tags that legal texts take; at most 6,000 characters.
+    /// Plain text, or with the tags that legal texts allow; at most 6,000 characters.
     #[serde(default)]
     overview_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     overview_en: String,
     /// At most 24, in their order.

@@ -63,7 +63,7 @@ pub(crate) struct ChangeForm {
     content: PartnerForm,
 }
 
-/// A step with a partner.
+/// An action on a partner.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerStep)]
 pub(crate) struct StepForm {
@@ -73,18 +73,18 @@ pub(crate) struct StepForm {
     version: Integer,
 }
 
-/// Where a partner stands.
+/// The status of a partner.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PartnerStanding)]
 pub(crate) struct Standing {
     id: Integer,
-    /// The draft's, or the published one.
+    /// The draft's value, or else the published one.
     name_zh: String,
-    /// The draft's, or the published one.
+    /// The draft's value, or else the published one.
     name_en: String,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
-    /// Whether something is changed that investors do not see yet.
+    /// Whether there are changes that investors do not see yet.
     has_draft: bool,
     /// Whether investors see the partner.
     is_published: bool,
@@ -101,7 +101,7 @@ pub(crate) struct PartnerPage {
     items: Vec<Standing>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
@@ -111,21 +111,21 @@ pub(crate) struct PartnerPage {
 #[schema(as = PartnerEditionView)]
 pub(crate) struct PartnerView {
     standing: Standing,
-    /// What is changed next: the draft, or what is published.
+    /// The content to edit: the draft, or else what is published.
     content: PartnerForm,
     /// What investors see.
     published: Option<PartnerForm>,
-    /// What they saw until it was withdrawn, and what is gone back to when the draft is thrown away; none while they see it.
+    /// What investors saw until it was withdrawn, which discarding the draft restores; null while they see it.
     withdrawn: Option<PartnerForm>,
-    /// Start of a picture's address; its key follows.
+    /// Beginning of a picture's address; the key follows.
     pictures: String,
 }
 
-/// What is left of a partner whose draft was thrown away.
+/// A partner after its draft was discarded.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DiscardedPartner)]
 pub(crate) struct Discarded {
-    /// None where investors never saw it: it is gone.
+    /// Null if investors never saw it; it is then deleted.
     standing: Option<Standing>,
 }
 
@@ -138,7 +138,7 @@ struct Choice {
     name_en: String,
 }
 
-/// What a partner can be said to be.
+/// The choices for a partner's fields.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PartnerChoices)]
 pub(crate) struct Choices {

@@ -14,22 +14,22 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What a picture is for.
+/// The purpose of a picture.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PictureUpload)]
 pub(crate) struct PictureForm {
-    /// Where it is meant to stand; `wide` where it is not said.
+    /// Where it is to be shown; `wide` by default.
     #[serde(rename = "use")]
     used: Option<PictureUseCode>,
 }
 
-/// A picture that was kept.
+/// A stored picture.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PublicPicture)]
 pub(crate) struct PictureView {
-    /// What a content names it by.
+    /// The key by which a content refers to it.
     key: String,
-    /// Its address; of the small size too, `-w640` in the place of its width, where it is wider.
+    /// Its address. If the picture is wider than 640 pixels, a small version exists with `-w640` in place of its width.
     url: String,
     /// In pixels.
     width: u32,
@@ -60,11 +60,11 @@ pub(crate) async fn upload(
 /// Path of the desk's call that reads project documents; the key follows.
 pub(super) const PAPERS: &str = "/ops/api/papers/";
 
-/// A PDF that was kept.
+/// A stored PDF.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PublicPaper)]
 pub(crate) struct PaperView {
-    /// What a project names it by.
+    /// The key by which a project refers to it.
     key: String,
     /// Its address, for operators.
     url: String,

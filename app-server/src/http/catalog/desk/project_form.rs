@@ -16,7 +16,7 @@ use validator::Validate;
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectPictureContent)]
 struct PictureForm {
-    /// Key of the picture, as its upload gave it.
+    /// Key of the picture, as returned by its upload.
     #[serde(default)]
     image: String,
 }
@@ -25,7 +25,7 @@ struct PictureForm {
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectTableContent)]
 struct RowForm {
-    /// At most 120 characters, as every cell.
+    /// At most 120 characters, like every cell.
     #[serde(default)]
     label_zh: String,
     #[serde(default)]
@@ -40,7 +40,7 @@ struct RowForm {
 #[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectPaperContent)]
 struct DocumentForm {
-    /// One of `paper_types`; each but `TermsSheet` in both languages.
+    /// One of `paper_types`; every type except `TermsSheet` must be there in both languages.
     #[serde(default)]
     document_type: String,
     #[serde(default)]
@@ -48,10 +48,10 @@ struct DocumentForm {
     /// At most 120 characters.
     #[serde(default)]
     name: String,
-    /// Key of the PDF, as its upload gave it.
+    /// Key of the PDF, as returned by its upload.
     #[serde(default)]
     file: String,
-    /// Whether only investors with an approved account may read it; else everyone who is logged in.
+    /// Whether only investors with an approved account may read it; otherwise everyone who is logged in may.
     #[serde(default)]
     approved_only: bool,
 }
@@ -68,10 +68,10 @@ struct SummaryForm {
     /// At most 120 characters.
     #[serde(default)]
     header_en: String,
-    /// Plain, or with the tags that legal texts take; at most 6,000 characters.
+    /// Plain text, or with the tags that legal texts allow; at most 6,000 characters.
     #[serde(default)]
     text_zh: String,
-    /// As in Chinese.
+    /// The same rules as for the Chinese text.
     #[serde(default)]
     text_en: String,
     #[serde(default)]
@@ -82,12 +82,12 @@ struct SummaryForm {
     documents: Vec<DocumentForm>,
 }
 
-/// A project as it is changed: what is sent takes the place of what is there. Parts may be missing until it is published; its
-/// status follows from its dates and its offering.
+/// The editable content of a project; it replaces the stored one. Parts may be missing until it is published; its status
+/// follows from its dates and its offering.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectContent)]
 pub(crate) struct ProjectForm {
-    /// `ProductCode`, of this project alone; at most 30 characters.
+    /// `ProductCode`, unique among projects; at most 30 characters.
     #[serde(default)]
     code: String,
     /// At most 200 characters.
@@ -96,7 +96,7 @@ pub(crate) struct ProjectForm {
     /// At most 200 characters.
     #[serde(default)]
     name_en: String,
-    /// `id` of one of `partners`; a project may stand for itself.
+    /// `id` of one of `partners`; a project may have none.
     #[serde(default)]
     partner_id: Option<Integer>,
     /// `id` of one of `property_types`.
@@ -108,22 +108,22 @@ pub(crate) struct ProjectForm {
     /// `id` of one of `countries`.
     #[serde(default)]
     country_id: Option<Integer>,
-    /// `id` of one of `currencies`; as it is once somebody ordered.
+    /// `id` of one of `currencies`; fixed once there is an order.
     #[serde(default)]
     currency_id: Option<Integer>,
     /// Not below the offering.
     #[serde(default)]
     #[schema(value_type = Option<Exact>)]
     project_size: Option<Figure>,
-    /// Not below what is accepted and reserved.
+    /// Not below the amount accepted and reserved.
     #[serde(default)]
     #[schema(value_type = Option<Exact>)]
     offering_size: Option<Figure>,
-    /// As it is once somebody ordered; at most 6 digits behind the point.
+    /// Fixed once there is an order; at most 6 decimals.
     #[serde(default)]
     #[schema(value_type = Option<Exact>)]
     share_price: Option<Figure>,
-    /// From when it can be invested in.
+    /// When it opens for investment.
     #[serde(default)]
     opens_at: Option<Moment>,
     #[serde(default)]
@@ -131,7 +131,7 @@ pub(crate) struct ProjectForm {
     /// From 1 to 600.
     #[serde(default)]
     term_months: Option<Integer>,
-    /// Whether the return is an ROI; else an IRR.
+    /// Whether the return is an ROI; otherwise it is an IRR.
     #[serde(default)]
     is_roi: bool,
     /// 11.4 is 11.4 %.
@@ -177,7 +177,7 @@ pub(crate) struct ProjectForm {
     #[serde(default)]
     #[validate(nested)]
     table: Vec<RowForm>,
-    /// At most 40, in their order; once it is published, with its risks and its fees.
+    /// At most 40, in their order; a published project must include its risks and its fees.
     #[serde(default)]
     #[validate(nested)]
     summaries: Vec<SummaryForm>,

@@ -31,7 +31,7 @@ use validator::Validate;
 #[schema(as = ProjectChoicesQuery)]
 pub(crate) struct ChoicesForm {}
 
-/// Which project.
+/// The project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectNumber)]
 pub(crate) struct WhichForm {
@@ -68,7 +68,7 @@ pub(crate) struct ChangeForm {
     content: ProjectForm,
 }
 
-/// A step with a project.
+/// An action on a project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectStep)]
 pub(crate) struct StepForm {
@@ -78,7 +78,7 @@ pub(crate) struct StepForm {
     version: Integer,
 }
 
-/// Publishing a project.
+/// Publishes a project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PublishProject)]
 pub(crate) struct PublishForm {
@@ -86,24 +86,24 @@ pub(crate) struct PublishForm {
     id: Integer,
     /// The version that was read.
     version: Integer,
-    /// Why; needed where terms change that investors saw. At most 1,000 characters.
+    /// Why; required if terms that investors saw change. At most 1,000 characters.
     reason: Option<String>,
 }
 
-/// Where a project stands.
+/// The status of a project.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProjectStanding)]
 pub(crate) struct Standing {
     id: Integer,
-    /// The draft's, or the published one.
+    /// The draft's value, or else the published one.
     name_zh: String,
-    /// The draft's, or the published one.
+    /// The draft's value, or else the published one.
     name_en: String,
-    /// The draft's, or the published one.
+    /// The draft's value, or else the published one.
     code: String,
-    /// To be sent back with a change.
+    /// Must be sent back with a change.
     version: Integer,
-    /// Whether something is changed that investors do not see yet.
+    /// Whether there are changes that investors do not see yet.
     has_draft: bool,
     /// Whether investors see the project.
     is_published: bool,
@@ -120,7 +120,7 @@ pub(crate) struct ProjectPage {
     items: Vec<Standing>,
     /// Exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
@@ -130,27 +130,27 @@ pub(crate) struct ProjectPage {
 #[schema(as = ProjectEditionView)]
 pub(crate) struct ProjectView {
     standing: Standing,
-    /// What is changed next: the draft, or what is published.
+    /// The content to edit: the draft, or else what is published.
     content: ProjectForm,
     /// What investors see.
     published: Option<ProjectForm>,
-    /// What they saw until it was withdrawn, and what is gone back to when the draft is thrown away; none while they see it.
+    /// What investors saw until it was withdrawn, which discarding the draft restores; null while they see it.
     withdrawn: Option<ProjectForm>,
-    /// Start of a picture's address; its key follows.
+    /// Beginning of a picture's address; the key follows.
     pictures: String,
-    /// Start of a document's address; its key follows.
+    /// Beginning of a document's address; the key follows.
     papers: &'static str,
-    /// Orders that were ever started; with one, currency and share price stay, and the project too.
+    /// Number of orders ever started. With any, the currency and share price are fixed, and the project cannot be withdrawn.
     orders: Integer,
-    /// What is accepted and reserved: the offering is never below it.
+    /// The amount accepted and reserved; the offering is never below it.
     taken: Exact,
 }
 
-/// What is left of a project whose draft was thrown away.
+/// A project after its draft was discarded.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DiscardedProject)]
 pub(crate) struct Discarded {
-    /// None where investors never saw it: it is gone.
+    /// Null if investors never saw it; it is then deleted.
     standing: Option<Standing>,
 }
 
@@ -185,7 +185,7 @@ struct CurrencyChoice {
     symbol: &'static str,
 }
 
-/// What a project can be said to be.
+/// The choices for a project's fields.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProjectChoices)]
 pub(crate) struct Choices {
@@ -193,7 +193,7 @@ pub(crate) struct Choices {
     continents: Vec<Choice>,
     countries: Vec<Choice>,
     frameworks: Vec<Choice>,
-    /// The best rated first.
+    /// Best rated first.
     partners: Vec<PartnerChoice>,
     currencies: Vec<CurrencyChoice>,
     /// `document_type` of a document.

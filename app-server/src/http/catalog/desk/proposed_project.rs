@@ -12,9 +12,9 @@ use utoipa::ToSchema;
 pub(crate) struct ProjectView {
     /// What investors saw last when it was proposed.
     before: ProjectForm,
-    /// What they would see.
+    /// What investors would see.
     after: ProjectForm,
-    /// Start of a document's address; its key follows.
+    /// Beginning of a document's address; the key follows.
     papers: &'static str,
 }
 

@@ -22,7 +22,7 @@ use validator::Validate;
 #[schema(as = QuestionnairesQuery)]
 pub(crate) struct ListForm {}
 
-/// A changed questionnaire: what is sent takes the place of what is there.
+/// A changed questionnaire; it replaces the stored one.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedQuestionnaire)]
 pub(crate) struct ChangeForm {
@@ -39,9 +39,9 @@ pub(crate) struct ChangeForm {
 #[schema(as = QuestionnaireContentView)]
 pub(crate) struct QuestionnaireView {
     standing: Standing,
-    /// What is changed next: the draft, or what is asked.
+    /// The content to edit: the draft, or else the published version.
     content: WordingForm,
-    /// What is asked.
+    /// The published version.
     published: Option<WordingForm>,
 }
 

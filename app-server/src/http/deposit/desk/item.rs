@@ -12,28 +12,28 @@ use ports::driving::deposit::desk::DepositItem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What only a deposit's item has.
+/// The fields that only a deposit's item has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemDeposit)]
 pub(crate) struct ItemDeposit {
     account_id: Integer,
     account_state: KycStateCode,
-    /// What was announced.
+    /// The announced amount.
     amount: Exact,
     currency: &'static str,
     /// `Wire` or `Bitcoin`.
     funding_method: FundingMethodCode,
-    /// What its investor was asked to write into the wire.
+    /// The reference that the investor was asked to write into the wire.
     remittance_reference: String,
-    /// What the first line stated, or the bank confirmed.
+    /// The amount that the first line stated or the bank confirmed.
     amount_received: Option<Exact>,
-    /// What arrived was read from the bank: another amount cannot be stated.
+    /// Whether the amount that arrived was read from the bank; another amount then cannot be stated.
     is_receipt_confirmed: bool,
-    /// By which it is paid in bitcoin.
+    /// The invoice by which it is paid in bitcoin.
     invoice: Option<ItemInvoice>,
-    /// Why what was paid in bitcoin needs a person.
+    /// Why the payment in bitcoin needs a decision by an operator.
     deviation: Option<DeviationCode>,
-    /// What is matched to it, oldest first.
+    /// The receipts matched to it, oldest first.
     receipts: Vec<MatchedReceipt>,
     wallet: ItemWallet,
 }
@@ -44,18 +44,18 @@ pub(crate) struct ItemDeposit {
 pub(crate) struct ItemInvoice {
     /// The gateway's name: `builtin`, `btcpay` or `bitpay`.
     gateway: String,
-    /// The gateway's name of the invoice.
+    /// The gateway's id of the invoice.
     invoice_id: String,
     /// Its page at the gateway.
     url: String,
     state: InvoiceStateCode,
-    /// What it asks for, in bitcoin.
+    /// The amount to pay, in bitcoin.
     coins: Exact,
-    /// The same in the currency of the wallet, which fixes its rate.
+    /// The amount to pay in the currency of the wallet, which fixes the rate.
     price: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// What was paid and confirmed, in bitcoin.
+    /// The amount paid and confirmed, in bitcoin.
     received_coins: Option<Exact>,
     expires_at: Moment,
 }

@@ -15,17 +15,17 @@ use ports::driving::deposit::desk::show_deposit;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What only a deposit in its queue has.
+/// The fields that only a deposit in its queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntryDeposit)]
 pub(crate) struct EntryDeposit {
-    /// What was announced.
+    /// The announced amount.
     amount: Exact,
     currency: &'static str,
     /// `Wire` or `Bitcoin`.
     funding_method: FundingMethodCode,
     remittance_reference: String,
-    /// Why what was paid in bitcoin needs a person.
+    /// Why the payment in bitcoin needs a decision by an operator.
     deviation: Option<DeviationCode>,
 }
 

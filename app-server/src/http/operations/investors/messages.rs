@@ -17,12 +17,12 @@ pub(crate) struct MessagesView {
     items: Vec<MessageView>,
     /// How many there are; exact up to 1,000.
     total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
 }
 
-/// A message to an investor, without anything that it says.
+/// A message to an investor, without its text.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvestorMessage)]
 struct MessageView {
@@ -30,7 +30,7 @@ struct MessageView {
     channel: MessageChannelCode,
     /// The receiver, masked: `86-…8000`, `l…@example.com`.
     to: String,
-    /// Key of its words.
+    /// Key of its template.
     template: String,
     stage: MessageStageCode,
     written_at: Moment,

@@ -8,22 +8,22 @@ use ports::driving::profile::desk::ProfilePapers;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How far the profile is. `papers` and `survey` are there for operators who read what was typed and uploaded for accounts, once an
-/// account was submitted.
+/// How complete the profile is. `papers` and `survey` are present once an account was submitted, for operators who may
+/// read the data and documents of accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvestorProfile)]
 pub(crate) struct ProfileView {
-    /// Every field that is needed is there.
+    /// Whether all required fields are filled in.
     complete: bool,
     /// Names of the fields that are missing.
     missing: Vec<&'static str>,
     survey_finished_at: Option<Moment>,
     /// How often the investor has logged in.
     log_ins: Integer,
-    /// The copies of passport and identity card that it names.
+    /// The copies of passport and identity card that it refers to.
     #[serde(skip_serializing_if = "Option::is_none")]
     papers: Option<Vec<DocumentView>>,
-    /// In the order of asking; empty before it was finished.
+    /// In the order of the questions; empty until the survey is finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     survey: Option<Vec<SurveyGroupView>>,
 }
@@ -41,7 +41,7 @@ struct SurveyGroupView {
 #[schema(as = InvestorSurveyAnswer)]
 struct SurveyAnswerView {
     question: String,
-    /// The choice in words, or the investor's own words; none of a question that came later.
+    /// The choice in words, or the investor's own words; null for a question that was added later.
     answer: Option<String>,
 }
 

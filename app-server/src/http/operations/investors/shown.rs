@@ -33,13 +33,13 @@ use utoipa::ToSchema;
 #[schema(as = ListedInvestor)]
 pub(crate) struct Entry {
     id: Integer,
-    /// As typed in the profile, or else in the newest account that is shown; the Chinese name of an account behind it.
+    /// As typed in the profile, or else in the newest account shown, followed by that account's Chinese name.
     name: Option<String>,
     mobile_number: String,
     email: Option<String>,
     email_verified: bool,
     registered_at: Moment,
-    /// Empty also for operators who read no accounts.
+    /// Also empty for operators who may not read accounts.
     accounts: Vec<EntryAccount>,
 }
 
@@ -63,13 +63,13 @@ pub(crate) struct InvestorPage {
     pub(crate) items: Vec<Entry>,
     /// Exact up to 1,000.
     pub(crate) total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) total_capped: bool,
 }
 
-/// An investor. `profile`, `accounts`, `payments` and `banks` are there for operators who read accounts, `orders`, `withdrawals` and `wallets` for
-/// those who read orders.
+/// An investor. `profile`, `accounts`, `payments` and `banks` are present for operators who may read accounts; `orders`,
+/// `withdrawals` and `wallets` for those who may read orders.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Investor)]
 pub(crate) struct InvestorView {
@@ -78,21 +78,21 @@ pub(crate) struct InvestorView {
     mobile_number: String,
     email: Option<String>,
     email_verified: bool,
-    /// Of messages: `zh` or `en`.
+    /// The language of their messages: `zh` or `en`.
     language: &'static str,
     registered_at: Moment,
-    /// The code of the campaign that they came with.
+    /// The code of the campaign that they registered under.
     campaign: Option<String>,
     campaign_id: Option<Integer>,
-    /// Live ones, the one seen last first.
+    /// Live sessions, most recently seen first.
     sessions: Vec<SessionView>,
-    /// Outside identities that open their sessions, the one bound last first.
+    /// The external identities that they log in with, most recently bound first.
     identities: Vec<IdentityView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     profile: Option<ProfileView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     accounts: Option<Vec<AccountView>>,
-    /// Of fees, the newest first.
+    /// Fee payments, newest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     payments: Option<Vec<OwnPayment>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,7 +106,7 @@ pub(crate) struct InvestorView {
     /// The newest 100.
     #[serde(skip_serializing_if = "Option::is_none")]
     withdrawals: Option<Vec<OwnWithdrawal>>,
-    /// One an account and currency.
+    /// One for each account and currency.
     #[serde(skip_serializing_if = "Option::is_none")]
     wallets: Option<Vec<WalletView>>,
     messages: MessagesView,
@@ -118,15 +118,15 @@ pub(crate) struct InvestorView {
 struct SessionView {
     id: Integer,
     created_at: Moment,
-    /// To half a minute.
+    /// Accurate to half a minute.
     last_seen_at: Moment,
-    /// What the browser calls itself.
+    /// The device, as named by the browser.
     device: String,
     /// Whether it stays logged in for 14 days.
     remembered: bool,
 }
 
-/// An outside identity that an investor logs in through.
+/// An external identity that an investor logs in with.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvestorIdentity)]
 struct IdentityView {
@@ -134,7 +134,7 @@ struct IdentityView {
     /// The provider's name.
     name: String,
     bound_at: Moment,
-    /// When it opened a session last.
+    /// When it was last used to log in.
     last_used_at: Option<Moment>,
 }
 
@@ -148,9 +148,9 @@ struct AccountView {
     framework: String,
     state: KycStateCode,
     submitted_at: Option<Moment>,
-    /// That it is blocked.
+    /// Details of the block, if it is blocked.
     blocked: Option<BlockedView>,
-    /// To be sent back with a proposal to block or release it.
+    /// Must be sent back with a proposal to block or release it.
     version: Integer,
 }
 
@@ -161,7 +161,7 @@ struct BankView {
     id: Integer,
     bank_name: String,
     account_name: String,
-    /// The last 3 characters.
+    /// The last 3 characters of the account number.
     account_number: String,
     currency: Option<&'static str>,
 }
@@ -179,11 +179,11 @@ struct OrderView {
     amount: Exact,
     currency: &'static str,
     created_at: Moment,
-    /// How it ended, where it was failed or taken back.
+    /// How it ended, if it failed or was revoked.
     ended: Option<StepView>,
 }
 
-/// A page of what was recorded.
+/// A page of an investor's history.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvestorHistoryPage)]
 pub(crate) struct HistoryPage {
@@ -191,7 +191,7 @@ pub(crate) struct HistoryPage {
     pub(crate) items: Vec<EventView>,
     /// Exact up to 1,000.
     pub(crate) total: Integer,
-    /// There are more than `total`.
+    /// Whether there are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) total_capped: bool,
 }
@@ -203,25 +203,25 @@ pub(crate) struct EventView {
     /// Its number.
     id: Integer,
     at: Moment,
-    /// What happened.
+    /// The kind of event.
     #[schema(value_type = RecordedKind)]
     kind: &'static str,
     #[schema(value_type = RecordedBy)]
     by: &'static str,
     /// The operator's name.
     name: Option<String>,
-    /// On what: `account:12`, `order:7`, `investor:3`.
+    /// The record that it concerns: `account:12`, `order:7`, `investor:3`.
     record: String,
     detail: String,
-    /// The network address that it came from.
+    /// The IP address that it came from.
     address: String,
 }
 
-/// What was ended.
+/// The result of ending sessions.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = EndedSessions)]
 pub(crate) struct Ended {
-    /// How many lived.
+    /// Number of sessions that were ended.
     pub(crate) ended: usize,
 }
 

@@ -16,7 +16,7 @@ pub(super) struct OwnDeposit {
     #[schema(value_type = ItemState)]
     state: &'static str,
     funding_method: FundingMethodCode,
-    /// What was announced, or what arrived once that is known.
+    /// The announced amount, or the amount that arrived once that is known.
     amount: Exact,
     currency: &'static str,
     created_at: Moment,

@@ -18,18 +18,18 @@ pub(crate) struct WalletView {
     account_number: String,
     framework: String,
     currency: &'static str,
-    /// What may be spent.
+    /// The amount that may be spent.
     available: Exact,
     held: Exact,
-    /// Both together.
+    /// The available and the held amount together.
     balance: Exact,
-    /// What is held for what, the oldest first.
+    /// The holds, oldest first.
     holds: Vec<HoldView>,
     /// The newest 10, the newest first.
     movements: Vec<MovementView>,
 }
 
-/// What is held of a wallet for an order or a withdrawal.
+/// An amount on hold in a wallet for an order or a withdrawal.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WalletHold)]
 struct HoldView {
@@ -40,7 +40,7 @@ struct HoldView {
     withdrawal_id: Option<Integer>,
 }
 
-/// What a transaction of the ledger did to an account, as its holder reads it. Holds are none.
+/// The effect of a ledger transaction on an account, as its holder sees it. Holds are not movements.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WalletMovement)]
 struct MovementView {
@@ -56,7 +56,7 @@ struct MovementView {
     deposit_id: Option<Integer>,
     /// Positive is incoming.
     amount: Exact,
-    /// What the wallet had after it, held parts included.
+    /// The wallet's balance after it, including holds.
     balance: Exact,
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct Entry {
     amount: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// The name as typed in the account; before there is one, the phone number.
+    /// The name as typed in the account; the phone number if there is none yet.
     investor: String,
     investor_id: Integer,
     account_id: Integer,
@@ -34,17 +34,17 @@ pub(crate) struct Entry {
     framework: String,
     /// The gateway.
     provider: String,
-    /// The gateway's name of the payment, once it told.
+    /// The gateway's id of the payment, once known.
     provider_reference: Option<String>,
     created_at: Moment,
     paid_at: Option<Moment>,
-    /// When its refund was asked for last.
+    /// When its refund was last requested.
     refund_asked_at: Option<Moment>,
-    /// The gateway did not give it back: it is paid still, and needs a person.
+    /// Whether the gateway failed to refund it: it is still paid, and an operator has to look at it.
     refund_refused: bool,
 }
 
-/// A payment with what happened to it.
+/// A payment with its history.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentRecord)]
 pub(crate) struct Logged {
@@ -56,17 +56,17 @@ pub(crate) struct Logged {
     currency: &'static str,
     /// The gateway.
     provider: String,
-    /// Our name of it at the gateway.
+    /// Our reference for it at the gateway.
     reference: String,
-    /// The gateway's name of the payment, once it told.
+    /// The gateway's id of the payment, once known.
     provider_reference: Option<String>,
     created_at: Moment,
     paid_at: Option<Moment>,
-    /// When its refund was asked for last.
+    /// When its refund was last requested.
     refund_asked_at: Option<Moment>,
-    /// Why, where an operator asked.
+    /// Why, if an operator requested the refund.
     refund_reason: Option<String>,
-    /// The gateway did not give it back: it is paid still, and needs a person.
+    /// Whether the gateway failed to refund it: it is still paid, and an operator has to look at it.
     refund_refused: bool,
     /// Oldest first.
     history: Vec<StepView>,
@@ -101,24 +101,24 @@ pub(crate) struct ItemView {
     account_number: String,
     account_state: KycStateCode,
     framework: String,
-    /// What the gateway told of it, oldest first.
+    /// The gateway's notices about it, oldest first.
     notices: Vec<NoticeView>,
 }
 
-/// What the gateway told of a payment.
+/// A notice from the gateway about a payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentNoticeView)]
 struct NoticeView {
     received_at: Moment,
-    /// The gateway's name of the payment; a charge that was paid for twice has two.
+    /// The gateway's id of the payment; a charge that was paid twice has two.
     provider_reference: String,
-    /// What it says became of the payment.
+    /// The payment's outcome according to the notice.
     #[schema(value_type = PaymentOutcomeCode)]
     outcome: &'static str,
-    /// Of what was paid.
+    /// The amount paid.
     amount: Option<Exact>,
     currency: Option<&'static str>,
-    /// What became of its word.
+    /// How the notice was handled.
     state: PaymentNoticeCode,
 }
 
@@ -126,13 +126,13 @@ struct NoticeView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AccountFee)]
 pub(crate) struct FeeView {
-    /// What the framework asks for now.
+    /// The fee that the framework asks for now.
     asked: Exact,
     /// ISO 4217.
     currency: &'static str,
-    /// Over all its payments.
+    /// The state of the fee, over all its payments.
     standing: FeeStandingCode,
-    /// It was paid and is given back.
+    /// Whether it was paid and has been refunded, or is being refunded.
     taken_back: bool,
     /// The newest first.
     payments: Vec<Logged>,

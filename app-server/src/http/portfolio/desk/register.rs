@@ -18,14 +18,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// What is asked for.
+/// The filters of the list.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RegisterQuery)]
 pub(crate) struct ListForm {
     id: Integer,
-    /// At the end of this day (UTC+8); absent: now.
+    /// The holdings at the end of this day (UTC+8); absent: now.
     day: Option<Day>,
-    /// Words of an account's number or its holder's name.
+    /// Search words: an account number or its holder's name.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// From 1; 20 holders each.
@@ -40,7 +40,7 @@ pub(crate) struct ListForm {
 #[schema(as = RegisterExportQuery)]
 pub(crate) struct ExportForm {
     id: Integer,
-    /// At the end of this day (UTC+8); absent: now.
+    /// The holdings at the end of this day (UTC+8); absent: now.
     day: Option<Day>,
     /// Words as in the list.
     #[validate(custom(function = "crate::http::rules::search"))]
@@ -76,7 +76,7 @@ struct HolderView {
     returned: Exact,
 }
 
-/// What all holders have, whatever is sought.
+/// The totals of all holders, regardless of the search.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RegisterSums)]
 struct SumsView {
@@ -90,11 +90,11 @@ struct SumsView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Register)]
 pub(crate) struct RegisterView {
-    /// At the end of this day; of today until now.
+    /// The register is as of the end of this day; for today, as of now.
     day: Day,
     /// ISO 4217.
     currency: &'static str,
-    /// In the order that was asked for, else those with the most shares first.
+    /// In the requested order; most shares first if none was requested.
     items: Vec<HolderView>,
     total: Integer,
     sums: SumsView,
@@ -112,7 +112,7 @@ struct ChangeView {
     purpose: &'static str,
     /// Its number.
     record: Integer,
-    /// Below zero where shares left.
+    /// Negative if shares left the account.
     change: Exact,
     after: Exact,
 }

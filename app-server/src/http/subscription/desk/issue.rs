@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Issuing one order's shares.
+/// Issues one order's shares.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = IssueOrder)]
 pub(crate) struct IssueForm {
@@ -26,16 +26,16 @@ pub(crate) struct IssueForm {
     version: Option<Integer>,
 }
 
-/// Issuing all of a project.
+/// Issues all accepted orders of a project.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = IssueProject)]
 pub(crate) struct IssueAllForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; never empty. At most 1,000 characters.
+    /// Why; required. At most 1,000 characters.
     comment: Option<String>,
-    /// `UserInvestmentID` of every order that was shown. Where other ones are accepted by now, nothing is proposed
-    /// (`Error_StaleVersion`); without it whatever is accepted is proposed.
+    /// `UserInvestmentID` of every order that was shown. If the accepted orders have changed since, nothing is proposed
+    /// (`Error_StaleVersion`). Absent: all accepted orders are proposed.
     #[serde(default)]
     orders: Option<Vec<Integer>>,
 }
@@ -47,7 +47,7 @@ pub(crate) struct ForecastForm {
     id: Integer,
 }
 
-/// Nothing was there to be issued.
+/// There was nothing to issue.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = NothingToIssue)]
 pub(crate) struct NothingToIssue {

@@ -12,7 +12,7 @@ use ports::driving::subscription::desk::OrderItem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What only a subscription's item has.
+/// The fields that only a subscription's item has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemOrder)]
 pub(crate) struct ItemOrder {
@@ -24,15 +24,15 @@ pub(crate) struct ItemOrder {
     payment_method: PaymentMethodCode,
     amount: Exact,
     currency: &'static str,
-    /// Wires: what its investor was asked to write into it.
+    /// Wires: the reference that the investor was asked to write into the payment.
     remittance_reference: Option<String>,
-    /// Wires: what the first line entered.
+    /// Wires: the amount that the first line entered.
     amount_received: Option<Exact>,
-    /// Wires: the shortfall that counts as bank charges, which the platform covers; none if no shortfall is accepted.
+    /// Wires: the largest shortfall that counts as bank charges, which the platform covers; null if no shortfall is accepted.
     charge_tolerance: Option<Exact>,
-    /// Wires: what is matched to it, oldest first.
+    /// Wires: the receipts matched to it, oldest first.
     receipts: Vec<MatchedReceipt>,
-    /// How many the amount buys.
+    /// Number of shares that the amount buys.
     shares: Exact,
     /// Whether the investor answered in the survey that they cannot bear a loss.
     bears_no_loss: bool,

@@ -21,16 +21,16 @@ pub(crate) struct OrderView {
     amount: Exact,
     currency: &'static str,
     state: SubscriptionStatus,
-    /// Until when the investor may revoke it, while that lies ahead.
+    /// Until when the investor may revoke it, if that is still in the future.
     revocable_until: Option<Moment>,
     /// Its result in an approved issue; null while it waits.
     #[schema(value_type = Option<IssueOutcomeCode>)]
     outcome: Option<&'static str>,
-    /// The state in which it was found where it was skipped.
+    /// The state in which it was found, if it was skipped.
     skipped_in: Option<SubscriptionStatus>,
 }
 
-/// What issuing all of a project issues.
+/// What issuing all accepted orders of a project issues.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedIssue)]
 pub(crate) struct IssueView {
@@ -40,22 +40,22 @@ pub(crate) struct IssueView {
     issued: Integer,
     /// Number of orders that were skipped because they had changed.
     skipped: Integer,
-    /// How many of the orders still are as they were proposed, and wait to be issued.
+    /// Number of orders that are unchanged since the proposal and wait to be issued.
     left: Integer,
-    /// Those of them that are skipped unless their accounts, which are blocked, are released first.
+    /// The orders with blocked accounts, which are skipped unless the accounts are released first.
     blocked: Vec<Integer>,
-    /// The sum of the amounts of those that are left.
+    /// The sum of the amounts of the orders counted in `left`.
     left_total: Exact,
     /// The sum of the amounts of all orders.
     total: Exact,
     currency: &'static str,
-    /// How many of them their investors may still revoke.
+    /// Number of orders that their investors may still revoke.
     revocable: Integer,
     /// The whole offering.
     offering: Exact,
-    /// How much of it is taken.
+    /// How much of the offering is taken.
     taken: Exact,
-    /// Whether less is taken than is offered.
+    /// Whether less than the whole offering is taken.
     below_offering: bool,
 }
 
@@ -64,24 +64,24 @@ pub(crate) struct IssueView {
 #[schema(as = ProposedReversal)]
 pub(crate) struct ReversalView {
     order: OrderView,
-    /// The state that it goes to.
+    /// The state that the order enters.
     to: SubscriptionStatus,
-    /// How many shares are taken back; none where they are already.
+    /// Number of shares taken back; null if they already were.
     shares: Option<Exact>,
     /// What is booked.
     bookings: Vec<BookingView>,
 }
 
-/// What is booked in one book.
+/// The amount booked in one book.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedBooking)]
 pub(crate) struct BookingView {
     /// Such as `project_paid` or `wallet`.
     book: &'static str,
-    /// The number of its owner, such as an investment account or a project; 0 for the platform's own and for a payout that is not
-    /// made yet.
+    /// The number of its owner, such as an investment account or a project; 0 for the platform's own books and for a payout
+    /// that does not exist yet.
     owner: Integer,
-    /// Negative where it is taken from the book.
+    /// Negative for an amount that leaves the book.
     amount: Exact,
     currency: &'static str,
 }

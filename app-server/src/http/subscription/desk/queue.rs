@@ -15,7 +15,7 @@ use ports::driving::subscription::desk::show_order;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What only a subscription in its queue has.
+/// The fields that only a subscription in its queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntryOrder)]
 pub(crate) struct EntryOrder {

@@ -12,13 +12,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Revoking or correcting an order.
+/// Revokes or corrects an order.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RevokeOrder)]
 pub(crate) struct RevokeForm {
     #[schema(ignore)]
     id: Integer,
-    /// Why; never empty.
+    /// Why; required.
     comment: Option<String>,
     /// The version that was read.
     version: Integer,

@@ -12,7 +12,7 @@ use ports::driving::withdrawal::desk::WithdrawalItem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What only a withdrawal's item has.
+/// The fields that only a withdrawal's item has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueItemWithdrawal)]
 pub(crate) struct ItemWithdrawal {
@@ -22,14 +22,14 @@ pub(crate) struct ItemWithdrawal {
     currency: &'static str,
     /// `Bank` or `Bitcoin`.
     payout_method: PayoutMethodCode,
-    /// Where it is paid to, as it was signed.
+    /// The target of its payment, as signed.
     pay_to: PayTo,
-    /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
+    /// Whether, while it waits or is to be paid, its target is no longer the one that was signed or passed. It then cannot be passed.
     payee_changed: bool,
     wallet: ItemWallet,
 }
 
-/// Where a withdrawal is paid to.
+/// The target of a withdrawal.
 #[derive(Debug, Default, Serialize, ToSchema)]
 struct PayTo {
     bitcoin_address: Option<String>,
@@ -48,7 +48,7 @@ struct PayTo {
     bank_area_code: Option<String>,
     bank_country: Option<String>,
     correspondent_bank: Option<String>,
-    /// While it waits or is to be paid: the account names another bank account by now.
+    /// Whether, while it waits or is to be paid, the account now has a different bank account.
     differs_from_account: bool,
 }
 

@@ -15,7 +15,7 @@ use ports::driving::withdrawal::desk::show_withdrawal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What only a withdrawal in its queue has.
+/// The fields that only a withdrawal in its queue has.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueEntryWithdrawal)]
 pub(crate) struct EntryWithdrawal {
