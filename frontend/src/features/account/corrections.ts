@@ -61,7 +61,11 @@ function isCardOpen({ ReviewFailedDateTime: failed }: UserEntity, documents: Acc
   )
 }
 
-function isOpen(correction: Exclude<Correction, 'idCard'>, account: UserEntity, known: Partial<Refused>): boolean {
+function isOpen(
+  correction: Exclude<Correction, 'idCard'>,
+  account: UserEntity,
+  known: Partial<Refused>,
+): boolean {
   if (!account.ChangedInd) return true
   if (!isDocument(correction)) return known.isSaved === false
   return known[correction] !== undefined && known[correction] === documentOf(account, correction)?.DocumentID

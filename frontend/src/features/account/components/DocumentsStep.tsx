@@ -84,7 +84,8 @@ export function DocumentsStep(props: DocumentsStepProps) {
   const apply = async () => {
     // The reviewer's own words name nothing that these screens know of: whether it is done, only the investor knows.
     const isAsked = !account.ChangedInd && named.length === 0
-    const goes = !isAsked || (await confirm({ text: t('account.unchanged.ask'), confirm: t('account.apply') }))
+    const goes =
+      !isAsked || (await confirm({ text: t('account.unchanged.ask'), confirm: t('account.apply') }))
     if (!goes) return
     await run((['Passport', 'POA'] as const).flatMap((code) => documentOf(account, code)?.DocumentID ?? []))
   }
