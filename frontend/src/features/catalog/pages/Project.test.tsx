@@ -429,7 +429,7 @@ describe('the return calculator', () => {
 
   test('says that it is a simplification, and where the project’s own distributions are named', async () => {
     showProject()
-    const said = await screen.findByText(/simplification at the target rate of 11.40% a year/)
+    const said = await screen.findByText(/simplification at the target return of 11.40% a year/)
     expect(said.textContent).toContain('as if nothing were paid out before the end')
     expect(said.textContent).toContain('own distributions, where named, are in “The investment” above')
     screen.getByRole('heading', { name: 'The investment' })
@@ -437,7 +437,7 @@ describe('the return calculator', () => {
 
   test('points to no table where there is none', async () => {
     showProject({ InvestmentTable: [] })
-    const said = await screen.findByText(/simplification at the target rate/)
+    const said = await screen.findByText(/simplification at the target return/)
     expect(said.textContent).not.toContain('distributions')
   })
 
