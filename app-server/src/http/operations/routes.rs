@@ -63,6 +63,7 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/me/totp/renew", "Put the own authenticator away, and end every own session", own_access::renew_totp),
         post("/ops/api/me/sessions/{session}/end", "End one of the own sessions", own_access::end_session),
         get("/ops/api/mentions", "The notes that mention the operator, the unread ones first", notes::mentions),
+        get("/ops/api/mentions/export", "The notes that mention the operator as a file for spreadsheets", notes::exported_mentions),
         post("/ops/api/mentions/{id}/seen", "Note that the operator has seen a note that mentions them", notes::seen),
         post("/ops/api/notes/{id}/withdraw", "Withdraw a note of one's own within minutes", notes::withdraw),
         get("/ops/api/operators", "A page of the operators by name, closed ones last", operators::list),
