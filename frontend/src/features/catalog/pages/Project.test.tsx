@@ -149,11 +149,16 @@ describe('a project', () => {
     expect(screen.queryByText(/is taken at the moment/)).toBeNull()
   })
 
-  test('offers a number that dials', async () => {
+  test('offers a number that dials, with the hours of the editor and the way to help', async () => {
+    answer('get', 'public_help.json', { Questions: [], Hours: 'Monday to Friday, 9 to 18' })
     showProject()
     await userEvent.click(await screen.findByRole('button', { name: 'Contact us' }))
     const link = document.querySelector('.consult-number')
     expect(link?.getAttribute('href')).toBe('tel:+864000000000')
+    await screen.findByText('Hours: Monday to Friday, 9 to 18')
+    expect(screen.getByRole('link', { name: 'Other ways to reach us' }).getAttribute('href')).toMatch(
+      /\/help$/,
+    )
   })
 
   test('is put on the watch list from its own page', async () => {
