@@ -8,7 +8,9 @@ const t = Object.assign((id: MessageId) => translate(id), { rich: (id: MessageId
 beforeAll(() => loadCatalogues(['console/account']))
 
 test.each(
-  failing.flatMap(({ name, words }) => (['en', 'zh'] as const).map((language) => ({ name, language, words }))),
+  failing.flatMap(({ name, words }) =>
+    (['en', 'zh'] as const).map((language) => ({ name, language, words })),
+  ),
 )('$name begins in $language with what is to be corrected', ({ language, words }) => {
   expect(subjectsOf(words(t, language))).toHaveLength(1)
 })
