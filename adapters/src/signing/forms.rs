@@ -343,6 +343,25 @@ mod tests {
         assert_eq!(headings("party_name"), both);
     }
 
+    /// Whoever wires by the signed agreement gives the reference that the screens show.
+    #[test]
+    fn the_payment_reference_stands_below_the_bank_account() {
+        let forms = BuiltInForms::new().unwrap();
+        let facts = Facts::from([("payment_reference", "LFORDER00001".to_owned())]);
+        for (language, label) in [
+            (Language::En, "Payment reference"),
+            (Language::Zh, "汇款附言"),
+        ] {
+            let paper = forms.paper("LegalAppendix", language, &facts, &[]).unwrap();
+            let told = paper.blocks.iter().any(|block| {
+                matches!(block, Block::Facts(rows) if rows
+                    .iter()
+                    .any(|row| row.label == label && row.value == "LFORDER00001"))
+            });
+            assert!(told, "{label}");
+        }
+    }
+
     #[test]
     fn a_fact_is_printed_as_it_is_and_a_missing_one_as_not_given() {
         let forms = BuiltInForms::new().unwrap();

@@ -4,12 +4,12 @@ use actix_web::{HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
 /// A JSON body on a response that is being built.
-pub fn json(response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+pub(super) fn json(response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
     with_body(response, serde_json::to_vec(body))
 }
 
 /// Bytes of JSON on a response that is being built.
-pub fn with_body(
+pub(super) fn with_body(
     mut response: HttpResponseBuilder,
     body: serde_json::Result<Vec<u8>>,
 ) -> HttpResponse {

@@ -9,7 +9,7 @@ use ports::submission::Submitting;
 use serde_json::{Map, Value, json};
 
 /// The header's name.
-pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
+pub(super) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 /// The longest key.
 const LONGEST: usize = 200;
 

@@ -6,6 +6,7 @@ export type Subject =
   | 'passport'
   | 'address'
   | 'questionnaire'
+  | 'idCard'
   | 'authorisation'
   | 'bitcoin'
   | 'proof'
@@ -16,6 +17,7 @@ const opens: Record<Subject, RegExp> = {
   passport: /^(certified )?passport copy\s*:|^(经认证的)?护照副本\s*[:：]/i,
   address: /^proof of address\s*:|^地址证明\s*[:：]/i,
   questionnaire: /^(due diligence )?questionnaire\s*:|^(尽调)?问卷\s*[:：]/i,
+  idCard: /^(identity|id) card\s*:|^身份证\s*[:：]/i,
   authorisation: /^(withdrawal )?authorisation\s*:|^(提现)?授权书\s*[:：]/i,
   bitcoin: /^bitcoin address\s*:|^比特币地址\s*[:：]/i,
   proof: /^proof of payment\s*:|^付款凭证\s*[:：]/i,

@@ -153,6 +153,7 @@ async fn a_failed_account_is_mended_and_handed_in_again() {
         json!({"KYCStateCode": "LFAIL", "Comment": "护照模糊"})
     );
     assert_eq!(failed["ChangedInd"], false);
+    assert!(failed["ReviewFailedDateTime"].is_string(), "{failed}");
     upload_papers(&ann, id).await;
     let mended = whole(&ann, id).await;
     assert_eq!(
@@ -165,6 +166,7 @@ async fn a_failed_account_is_mended_and_handed_in_again() {
         again["LastKYCLog"],
         json!({"KYCStateCode": "LWAIT", "Comment": null})
     );
+    assert_eq!(again["ReviewFailedDateTime"], json!(null));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -75,6 +75,9 @@ pub(super) struct UserEntity {
     bank_deposit_confirmation: bool,
     #[serde(rename = "LastKYCLog")]
     last_kyc_log: LastKycLog,
+    /// When its review failed; in `LFAIL` and `GFAIL` only.
+    #[serde(rename = "ReviewFailedDateTime")]
+    review_failed_at: Option<Moment>,
     /// Newest first.
     #[serde(rename = "Documents")]
     documents: Vec<DocumentEntry>,
@@ -143,6 +146,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         bank_account_type: name_of(&all.bank_account_types, form.bank_account_type_id, language),
         currency: name_of(&all.currencies, form.currency_id, language),
         last_kyc_log: LastKycLog::of(account.state, account.comment.clone()),
+        review_failed_at: account.state.has_reason().then_some(Moment(account.since)),
         documents: documents.into_iter().map(entry).collect(),
         wallets: has_wallets.then(|| {
             let wallets = wallets.into_iter();

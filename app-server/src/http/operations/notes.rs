@@ -2,17 +2,19 @@
 
 use crate::http::call::{Done, Json, done};
 use crate::http::codes::QueueName;
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::letter::item;
 use crate::http::desk::queue::named;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Integer, Moment};
+use domain::Coded;
 use domain::ids::{InvestorId, NoteId};
 use domain::operations::Colleague;
 use ports::Failure;
 use ports::driving::operations::{
-    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
-    withdraw_note, write_note,
+    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, export_mentions, mentions_of,
+    notes_at, see_mention, withdraw_note, write_note,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -187,6 +189,31 @@ pub(crate) async fn mentions(call: Operator<Nothing>) -> Result<Json<MentionsVie
         unread: Integer(i64::try_from(unread).unwrap_or(i64::MAX)),
         items: found.into_iter().map(mention).collect(),
     }))
+}
+
+/// `GET mentions/export`.
+pub(crate) async fn exported_mentions(call: Operator<Nothing>) -> Result<Csv, Failure> {
+    let found = export_mentions(&call.server.ports, &call.who, &call.caller.origin).await?;
+    Ok(table("mentions", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported mentions.
+const HEAD: [&str; 8] = [
+    "id", "investor", "queue", "item", "by", "at", "unread", "text",
+];
+
+fn row(shown: ShownMention) -> [String; HEAD.len()] {
+    let view = mention(shown);
+    [
+        view.id.0.to_string(),
+        view.investor.0.to_string(),
+        cell(view.queue.map(|queue| queue.0.code())),
+        cell(view.item.map(|item| item.0)),
+        view.by,
+        view.at.0.to_rfc3339(),
+        view.unread.to_string(),
+        view.text,
+    ]
 }
 
 /// `POST mentions/{id}/seen`.

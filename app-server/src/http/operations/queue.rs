@@ -259,7 +259,7 @@ fn row(entry: QueueEntry, language: Language) -> [String; HEAD.len()] {
         "account" => item.account_number.clone(),
         "framework" => item.framework.clone(),
         "assigned_to" => cell(item.assigned_to.as_ref().map(|to| &to.name)),
-        "asked" => cell(item.asked.map(|asked| asked.code())),
+        "asked" => cell(item.asked.map(domain::letter::Standing::code)),
         own => cell(
             cells
                 .iter()

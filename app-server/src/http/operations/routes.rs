@@ -63,6 +63,7 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/me/totp/renew", "Remove the operator's own authenticator and end all their sessions", own_access::renew_totp),
         post("/ops/api/me/sessions/{session}/end", "End one of the operator's own sessions", own_access::end_session),
         get("/ops/api/mentions", "The notes that mention the operator, the unread ones first", notes::mentions),
+        get("/ops/api/mentions/export", "The notes that mention the operator as a file for spreadsheets", notes::exported_mentions),
         post("/ops/api/mentions/{id}/seen", "Mark a note that mentions the operator as seen", notes::seen),
         post("/ops/api/notes/{id}/withdraw", "Withdraw one's own note shortly after writing it", notes::withdraw),
         get("/ops/api/operators", "A page of the operators by name, closed ones last", operators::list),

@@ -10,10 +10,11 @@ export type UploadCode = Schemas['UploadCodeKey']
 export const documentsKey = ['documents'] as const
 
 /** Every document, newest first. Their small pictures lead somewhere for five minutes, so that an old list is asked again. */
-export const useDocuments = () =>
+export const useDocuments = (enabled = true) =>
   useServer(
     documentsKey,
     async (signal) => (await get('account_document.json', {}, { signal })).documents ?? [],
+    { enabled },
   )
 
 /** The newest document of this code that belongs to no account. */

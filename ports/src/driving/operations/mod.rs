@@ -52,8 +52,8 @@ pub use log_out::log_out;
 pub use note_place::NotePlace;
 pub(crate) use note_place::has_right;
 pub use notes::{
-    NotesHere, ShownMention, ShownNote, WriteNote, mentions_of, notes_at, see_mention,
-    withdraw_note, write_note,
+    NotesHere, ShownMention, ShownNote, WriteNote, export_mentions, mentions_of, notes_at,
+    see_mention, withdraw_note, write_note,
 };
 pub use operators::{
     InviteOperator, ListOperators, OperatorItem, TouchOperator, change_operator,

@@ -2,9 +2,10 @@
 
 use super::note_place::{NotePlace, has_right};
 use crate::driven::audit::Origin;
+use crate::driven::desk::EXPORT_LIMIT;
 use crate::driven::notes::KeptNote;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::Names;
+use crate::driving::desk::{Names, exported};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::{NoteId, OperatorId};
 use domain::operations::{
@@ -156,10 +157,28 @@ pub async fn withdraw_note(
 /// The notes in which the operator is mentioned, at records that they may still read: those not
 /// seen yet first, then the newest first.
 pub async fn mentions_of(ports: &Ports, by: &Operator) -> Result<Vec<ShownMention>, Failure> {
+    found_mentions(ports, by, MENTIONS).await
+}
+
+/// Exports the same list, at most [`EXPORT_LIMIT`] of it.
+pub async fn export_mentions(
+    ports: &Ports,
+    by: &Operator,
+    origin: &Origin,
+) -> Result<Vec<ShownMention>, Failure> {
+    let found = found_mentions(ports, by, EXPORT_LIMIT).await?;
+    exported(ports, (by, origin), ("mentions", &[]), found).await
+}
+
+async fn found_mentions(
+    ports: &Ports,
+    by: &Operator,
+    limit: u32,
+) -> Result<Vec<ShownMention>, Failure> {
     read(ports, async |tx| {
         let mut names = Names::default();
         let mut shown = Vec::new();
-        for mention in tx.notes().mentions(by.id, &by.roles, MENTIONS).await? {
+        for mention in tx.notes().mentions(by.id, &by.roles, limit).await? {
             shown.push(ShownMention {
                 by: names.of(tx, mention.note.by).await?,
                 note: mention.note,

@@ -16,6 +16,7 @@ use domain::day::day_of;
 use domain::look_ups::SOURCE_OTHER;
 use domain::money::Shares;
 use domain::payee::{Payee, Target};
+use domain::reference::RemittanceReference;
 use domain::subscription::Order;
 use domain::withdrawal::Withdrawal;
 use domain::{Currency, Instant, Language, Refusal};
@@ -38,6 +39,10 @@ pub(super) fn subscription(
         ("share_price", number(project.share_price)),
         ("shares", number(shares.amount())),
         ("order_number", order.id.to_string()),
+        (
+            "payment_reference",
+            RemittanceReference::of_order(order.id).to_string(),
+        ),
     ]))
 }
 

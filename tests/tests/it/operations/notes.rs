@@ -11,6 +11,7 @@ use ports::driving::operations::{NotePlace, notes_at, withdraw_note};
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, applicant, approved, operator};
+use tests::exported::{column, file};
 use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::operator::Operator;
@@ -225,6 +226,12 @@ async fn a_mention_is_unread_until_it_was_seen(database: TestDatabase) {
     assert_eq!(oldest["queue"], "kyc");
     assert_eq!(oldest["item"], json!(account));
     assert_eq!(oldest["text"], "@andrew, the name differs");
+    let exported = file(&desk.approver, "mentions/export").await;
+    assert_eq!(
+        column(&exported, "text"),
+        ["@andrew @ruth called today", "@andrew, the name differs"]
+    );
+    assert_eq!(column(&exported, "queue"), ["", "kyc"]);
 
     // Reading changes nothing; that a note was seen is said of each.
     let read = items(&desk.approver, &at_item).await;

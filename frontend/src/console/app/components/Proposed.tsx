@@ -1,6 +1,5 @@
 // What a proposal would do, drawn by the feature that owns the record.
 import { BookingEffect } from '@/console/adjustment/components/BookingEffect'
-import { BankAccountChanged } from '@/console/bankAccount/components/BankAccountChanged'
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
 import { ProjectProposed } from '@/console/catalog/components/project/ProjectProposed'
 import { LegalChanged } from '@/console/catalog/components/site/LegalChanges'
@@ -13,6 +12,7 @@ import { PayoutChanged } from '@/console/payout/components/PayoutChanged'
 import type { ProposalDetail } from '@/console/shared/api/wire'
 import { frameworkCodes } from '@/console/shared/place/records'
 import { ProposedReversal } from '@/console/subscription/components/ProposedReversal'
+import { BankAccountProposed } from './BankAccountProposed'
 
 interface ProposedProps {
   proposal: ProposalDetail
@@ -30,7 +30,7 @@ export function Proposed({ proposal, isOpen }: ProposedProps) {
     return <LegalChanged changes={changes} isOpen={isOpen} />
   if (kind === 'move_payout' || kind === 'pay_project')
     return changes.length > 0 && <PayoutChanged changes={changes} />
-  if (kind === 'set_bank_account') return <BankAccountChanged record={record} changes={changes} />
+  if (kind === 'set_bank_account') return <BankAccountProposed proposal={proposal} isOpen={isOpen} />
   if (kind === 'approve_distribution' || kind === 'correct_distribution')
     return <DistributionProposed changes={changes} />
   const framework = frameworkCodes.find((known) => kind === 'publish_framework' && known === record.id)

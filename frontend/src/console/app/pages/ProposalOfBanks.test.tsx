@@ -24,6 +24,7 @@ beforeAll(() =>
 
 beforeEach(() => {
   answer('get', 'orders_under_way', { begun: 0, submitted: 0, accepted: 0 })
+  answer('get', 'bank_accounts', { items: [{ id: 3, is_open: true, frameworks: ['PKF'] }] })
   queryClient.clear()
   useOperator.setState({
     operator: { id: 3, name: 'Adam', email: 'a@example.com', roles: ['admin'] },
@@ -125,4 +126,30 @@ test('closing a bank account is told as its state, without an alarm', async () =
   expect(document.querySelector('.changes-banks')).toBeNull()
   expect(document.querySelector('.changes del')?.textContent).toContain('Open')
   expect(document.querySelector('.changes ins')?.textContent).toContain('Closed')
+})
+
+test('orders whose investors wire to a bank account are told of before its details change', async () => {
+  answer('get', 'orders_under_way', { begun: 2, submitted: 1, accepted: 0 })
+  const detail: ProposalDetail = {
+    ...proposalDetail,
+    kind: 'set_bank_account',
+    record: { kind: 'bank_account', id: '3', name: 'Payouts' },
+    summary: 'Bank account Payouts',
+    changes: [{ field: 'branch_name', before: 'Main', after: 'Harbour' }],
+  }
+  await show(detail)
+  expect(await screen.findByText(/^3 orders are under way/)).toBeTruthy()
+})
+
+test('a new name at the desk says nothing of orders', async () => {
+  const asked = answer('get', 'orders_under_way', { begun: 2, submitted: 1, accepted: 0 })
+  await show({
+    ...proposalDetail,
+    kind: 'set_bank_account',
+    record: { kind: 'bank_account', id: '3', name: 'Payouts' },
+    summary: 'Bank account Payouts',
+    changes: [{ field: 'name', before: 'Payouts', after: 'Payments' }],
+  })
+  expect(asked).toHaveLength(0)
+  expect(screen.queryByText(/under way/)).toBeNull()
 })

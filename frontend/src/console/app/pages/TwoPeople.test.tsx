@@ -103,7 +103,7 @@ test('another name is saved at once, without a reason', async () => {
   await userEvent.clear(screen.getByLabelText('Name'))
   await userEvent.type(screen.getByLabelText('Name'), 'Ed Lim')
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
-  await waitFor(() => expect(useSaid.getState().text).toBe('Ed Lim is changed'))
+  await waitFor(() => expect(useSaid.getState().text).toBe('Changes to Ed Lim saved'))
   expect(seen[0]?.body).toEqual({ name: 'Ed Lim', roles: ['editor'], version: 4 })
 })
 

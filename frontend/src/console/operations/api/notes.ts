@@ -1,6 +1,6 @@
 // Notes for colleagues at an investor or an item, and those that mention the operator.
 
-import { get, post } from '@/console/shared/api/client'
+import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { Note, Notes, QueueName } from '@/console/shared/api/wire'
 import { forget, type Key, useServer } from '@/shared/api/query'
 
@@ -16,6 +16,9 @@ export interface NotePlace {
 }
 
 const mentionsKey: Key = ['ops', 'mentions']
+
+/** Every note that mentions the operator, of which the list has the first 50. */
+export const mentionsFile = fileAddress('mentions/export', {})
 
 /** The notes there, polled while they are in sight. Polling does not mean that somebody saw them. */
 export const useNotes = ({ queue, id }: NotePlace) =>

@@ -52,6 +52,6 @@ test('the trail alone is verified here', async () => {
   await screen.findByText('Not checked yet.')
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Audit trail integrity',
-    'Nothing was recorded like this',
+    'No events found',
   ])
 })

@@ -54,6 +54,7 @@ test('mentions tell what is unread, and each leads to where its note stands', as
   expect(await screen.findByText('1 unread')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
+    ['Download CSV', expect.stringMatching(/\/mentions\/export/)],
     ['Account 12', '#/kyc/12?note=5&from=%2Fmentions'],
     ['Investor 7', '#/investors/7?note=4&from=%2Fmentions'],
   ])

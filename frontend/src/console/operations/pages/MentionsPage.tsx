@@ -1,6 +1,7 @@
 // The notes that mention the operator, the unread ones first. Each leads to its note, which is read once it was in sight.
 import { Link, useNavigate } from 'react-router-dom'
 import type { Mention } from '@/console/shared/api/wire'
+import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
 import { useAddressFrom } from '@/console/shared/place/from'
@@ -10,7 +11,7 @@ import { queues } from '@/console/shared/queues'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { useMentions } from '../api/notes'
+import { mentionsFile, useMentions } from '../api/notes'
 import { noteAddress } from '../model/noteAddress'
 import '../notes.css'
 
@@ -34,6 +35,11 @@ export default function MentionsPage() {
       <header className="queue-head">
         <h1>{t('console.list.mentions')}</h1>
         {data && <p className="muted">{t('console.mention.unread', { count: data.unread })}</p>}
+        {items.length > 0 && (
+          <div className="queue-aside">
+            <FileLink href={mentionsFile} />
+          </div>
+        )}
       </header>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={6} /> : null}

@@ -1,9 +1,10 @@
 // What happened to a record, the newest first: each step with who did it, who proposed it, and the reason they gave. A
 // long history can be filtered by person.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import { zonedTime } from '../time/clock'
 import { RecordPart } from './RecordPart'
+import { useOnePerson } from './useOnePerson'
 
 interface RecordedStep {
   at: string
@@ -28,16 +29,9 @@ interface RecordHistoryProps<Step> {
   aside?: ReactNode
 }
 
-/** So many steps can be read at a glance. */
-const few = 5
-
 export function RecordHistory<Step extends RecordedStep>({ history, told, aside }: RecordHistoryProps<Step>) {
   const t = useT()
-  const [chosen, choose] = useState('')
-  const nameOf = ({ name, by }: Step) => name || t(`console.by.${by}`)
-  const names = [...new Set(history.map(nameOf))]
-  const isLong = history.length > few && names.length > 1
-  const shown = isLong && names.includes(chosen) ? chosen : ''
+  const { choice, isShown } = useOnePerson(history)
   return (
     <RecordPart
       title={t('console.history')}
@@ -45,19 +39,7 @@ export function RecordHistory<Step extends RecordedStep>({ history, told, aside 
       count={history.length}
       aside={
         <>
-          {isLong && (
-            <select
-              className={shown ? 'choice choice-on' : 'choice'}
-              aria-label={t('console.history.who')}
-              value={shown}
-              onChange={({ target }) => choose(target.value)}
-            >
-              <option value="">{t('console.history.everyone')}</option>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
+          {choice}
           {aside}
         </>
       }
@@ -66,7 +48,7 @@ export function RecordHistory<Step extends RecordedStep>({ history, told, aside 
         <ol>
           {history
             .map((step, order) => ({ step, order, words: told(step, order) }))
-            .filter(({ step }) => shown === '' || nameOf(step) === shown)
+            .filter(({ step }) => isShown(step))
             .reverse()
             .map(({ step, order, words }) => (
               <Told key={order} step={step} words={words} />

@@ -129,7 +129,7 @@ describe('what the server says in words of its own', () => {
 
   it('tells the fields that an editor changed by their names', () => {
     const told = (line: string) => detailText(english, `draft\n${line}`, 'project:7').split('\n')[1]
-    expect(told('rate_percent: "11.4" -> "12"')).toBe('Return in percent: 11.4 → 12')
+    expect(told('rate_percent: "11.4" -> "12"')).toBe('Target return in percent: 11.4 → 12')
     expect(told('slides.0.title_zh: "资产" -> "好\\"资产\\""')).toBe(
       'Slide 1 · Title · Chinese: 资产 → 好"资产"',
     )
@@ -139,10 +139,10 @@ describe('what the server says in words of its own', () => {
     expect(told('images.2.image: "public-jpg/d" -> gone')).toBe('Picture 3 · Picture: removed')
     expect(told('frameworks.0: "" -> "2"')).toBe('Framework 1: CAYMAN')
     expect(told('payment_methods.1: "2" -> "1010"')).toBe('Way to pay 2: Bank wire → Wallet')
-    expect(told('is_roi: "false" -> "true"')).toBe('Return is ROI over the term: No → Yes')
+    expect(told('is_roi: "false" -> "true"')).toBe('Target return is ROI over the term: No → Yes')
     expect(told('opens_at: "" -> "2026-11-01T00:00:00Z"')).toContain('Funding starts: Nov 1, 2026')
     expect(detailText(chinese, 'published\nrate_percent: "11.4" -> "12"')).toBe(
-      '已发布\n收益率（%）：11.4 → 12',
+      '已发布\n目标回报（%）：11.4 → 12',
     )
   })
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
@@ -42,4 +43,15 @@ test('of the words of each decision it is said whether the investor was told the
   expect(readers('Revoked as you asked.')).toEqual(['The investor was told these words'])
   // The bank's words about a payout that came back.
   expect(readers('Account closed')).toEqual([])
+})
+
+test('a long log is narrowed to what one person did', async () => {
+  const [submitted, failed] = [step('INIT', 'LWAIT', '', 'investor'), step('LWAIT', 'LFAIL', 'Blurred.')]
+  const again = { ...submitted, from: 'LFAIL' as const, name: 'Wei' }
+  const history = [again, failed, again, failed, again, failed]
+  renderScreen(<History item={partly<Item>({ history })} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'By whom' }), 'Ruth')
+  expect(screen.getAllByText('Blurred.')).toHaveLength(3)
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })

@@ -1,27 +1,30 @@
-// The review log of an item, newest first: what was done, by which line and by whom, with which words.
+// The review log of an item, newest first: what was done, by which line and by whom, with which words. A long one can be filtered by person.
 
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import type { HistoryEntry, Item } from '../api/wire'
+import { useOnePerson } from '../record/useOnePerson'
 import { zonedTime } from '../time/clock'
 import { FlagAnswers } from './FlagAnswers'
 import { isFailure, readersOf, stepWord } from './steps'
 
 export function History({ item, aside }: { item: Item; aside?: ReactNode }) {
   const t = useT()
+  const { choice, isShown } = useOnePerson(item.history)
   if (item.history.length === 0) return null
   return (
     <section className="history">
       <header>
         <h2>{t('console.history')}</h2>
+        {choice}
         {aside}
       </header>
-      <Steps item={item} />
+      <Steps item={{ history: item.history.filter(isShown) }} />
     </section>
   )
 }
 
-export function Steps({ item }: { item: Item }) {
+export function Steps({ item }: { item: Pick<Item, 'history'> }) {
   return (
     <ol>
       {item.history

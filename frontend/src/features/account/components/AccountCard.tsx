@@ -36,7 +36,7 @@ export function AccountCard({ account, framework, onEdit, wizard, isEditable }: 
     { label: t('account.tick.bank'), done: account.BankCompleteInd && !isRefused('bank') },
     {
       label: t('account.tick.documents'),
-      done: account.DocumentsCompleteInd && !isRefused('Passport', 'POA', 'ID'),
+      done: account.DocumentsCompleteInd && !isRefused('Passport', 'POA', 'ID', 'idCard'),
     },
   ]
   const opens = first ? correctionRoute(account.InvestmentFrameworkID, first) : wizard

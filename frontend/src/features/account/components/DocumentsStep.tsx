@@ -6,14 +6,14 @@ import { dateText, deadlineText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { Columns } from '@/shared/ui/Columns'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
-import { notice, toast } from '@/shared/ui/dialogs'
+import { confirm, notice, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { useChange } from '@/shared/ui/useChange'
 import { openedFromStep } from '@/shared/wizard/useSteps'
 import { applyForReview } from '../api/accounts'
-import type { Correction } from '../corrections'
+import { type Correction, idCardRoute, isElsewhere, namedCorrections } from '../corrections'
 import { isSettled } from '../fee'
 import { documentOf, fullName, questionnaireEnd } from '../kyc'
 import { placeRoute } from '../routes'
@@ -49,6 +49,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
   const fee = account.KYCFee
   const missing = rows.find(({ code }) => documentOf(account, code) === undefined)
   const end = questionnaireEnd(account)
+  const named = namedCorrections(account)
   const missingPaper = missing
     ? t(`account.missing.${missing.code}`)
     : end?.state === 'expired'
@@ -61,7 +62,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
     if (!account.BankCompleteInd) return t('account.incomplete.bank')
     const [first] = corrections
     if (first) return t(`account.correct.${first}`)
-    if (!account.ChangedInd) return t('account.unchanged')
+    if (!account.ChangedInd && !isElsewhere(account)) return t('account.unchanged')
     return isSettled(fee) ? undefined : t('account.fee.first')
   }
 
@@ -80,8 +81,14 @@ export function DocumentsStep(props: DocumentsStepProps) {
       return true
     },
   })
-  const apply = () =>
-    run((['Passport', 'POA'] as const).flatMap((code) => documentOf(account, code)?.DocumentID ?? []))
+  const apply = async () => {
+    // The reviewer's own words name nothing that these screens know of: whether it is done, only the investor knows.
+    const isAsked = !account.ChangedInd && named.length === 0
+    const goes =
+      !isAsked || (await confirm({ text: t('account.unchanged.ask'), confirm: t('account.apply') }))
+    if (!goes) return
+    await run((['Passport', 'POA'] as const).flatMap((code) => documentOf(account, code)?.DocumentID ?? []))
+  }
   return (
     <Screen
       title={framework.Name}
@@ -89,7 +96,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
       wide
       action={
         signed && (
-          <PrimaryAction confirms onClick={apply} reason={reason()} busy={busy}>
+          <PrimaryAction confirms onClick={() => void apply()} reason={reason()} busy={busy}>
             {t('account.apply')}
           </PrimaryAction>
         )
@@ -121,6 +128,15 @@ export function DocumentsStep(props: DocumentsStepProps) {
               />
             )
           })}
+          {named.includes('idCard') && (
+            <DocumentRow
+              done={!corrections.includes('idCard')}
+              label={t('account.document.idCard')}
+              text={corrections.includes('idCard') ? t('account.replace.idCard') : t('account.tick.done')}
+              to={idCardRoute}
+              state={openedFromStep}
+            />
+          )}
         </div>
         {account.QuestionnaireSignedAs && (
           <p className="hint-box" role="status">

@@ -1,5 +1,5 @@
 // An account that came back from its review: what was refused is named first, stands open again, and is where one is led.
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsKey } from '@/shared/api/accounts'
@@ -177,4 +177,51 @@ test('an account that is submitted again is no longer measured by the refusal be
   await press('Submit for review')
   await screen.findByTestId('elsewhere')
   expect(useSession.getState().drafts['account.refused.4']).toBeUndefined()
+})
+
+test('a refused identity card is replaced in the profile, and the account submitted as it is', async () => {
+  const card = (CreatedDate: string) => ({ DocumentID: 8, CodeKey: 'IDCardFrontside', CreatedDate })
+  const failed = { ReviewFailedDateTime: '2026-11-20T08:00:00Z' }
+  know(refused('Identity card: the picture cannot be read.', failed))
+  answer('get', 'account_document.json', { documents: [card('2026-11-01T00:00:00Z')] })
+  const shown = renderScreen(<Accounts />, '/account/openaccount')
+  await screen.findByText('To correct: ID card')
+  expect(done('KYC documents')).toBe('false')
+  await userEvent.click(screen.getByRole('link', { name: 'Correct and resubmit' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+    '/account/addresspage/addresspage?InvestmentFrameworkID=1&step=2',
+  )
+  shown.unmount()
+  const opened = openStep(2)
+  await screen.findByText('Not accepted; upload both sides again')
+  expect(screen.getByRole('link', { name: /^ID card/ }).getAttribute('href')).toContain(
+    '/user/personaldata/idcard',
+  )
+  expect(screen.getByText('Replace the copies of your ID card first.')).toBeTruthy()
+  expect(apply()).toHaveProperty('disabled', true)
+  opened.unmount()
+
+  answer('get', 'account_document.json', { documents: [card('2026-11-21T00:00:00Z')] })
+  await act(() => forget(['documents']))
+  openStep(2)
+  await waitFor(() => expect(done('ID card')).toBe('true'))
+  await waitFor(() => expect(apply()).toHaveProperty('disabled', false))
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  await press('Submit for review')
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('words that ask for nothing in the account leave it to be submitted as it is, once one is sure', async () => {
+  know(refused('Please call us.'))
+  openStep(2)
+  await screen.findByText('What to correct')
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  await waitFor(() => expect(apply()).toHaveProperty('disabled', false))
+  await press('Submit for review')
+  const question = await screen.findByRole('dialog', { name: /^Nothing in this account has changed/ })
+  expect(sent).toHaveLength(0)
+  const yes = within(question).getByRole('button', { name: 'Submit for review' })
+  await waitFor(() => expect(yes).toHaveProperty('disabled', false))
+  await userEvent.click(yes)
+  await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -49,17 +49,22 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
         )}
       </div>
       <div className="project-card-words">
-        <h3>
-          {country && <Flag country={country} />}{' '}
-          <Link
-            className="card-link"
-            to={`/product/product?InvestmentID=${product.InvestmentID}`}
-            state={{ from: pathname + search }}
-          >
-            {name}
-          </Link>
-        </h3>
-        {country && <span className="unseen">{country.Country}</span>}
+        <div>
+          <h3>
+            <Link
+              className="card-link"
+              to={`/product/product?InvestmentID=${product.InvestmentID}`}
+              state={{ from: pathname + search }}
+            >
+              {name}
+            </Link>
+          </h3>
+          {country && (
+            <p className="muted">
+              <Flag country={country} /> {country.Country}
+            </p>
+          )}
+        </div>
         <dl className="project-facts figures">
           <div>
             <dt>{t(product.IsROIInvestmentInd ? 'catalog.roi' : 'catalog.irr')}</dt>

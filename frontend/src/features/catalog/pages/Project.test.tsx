@@ -149,11 +149,16 @@ describe('a project', () => {
     expect(screen.queryByText(/is taken at the moment/)).toBeNull()
   })
 
-  test('offers a number that dials', async () => {
+  test('offers a number that dials, with the hours of the editor and the way to help', async () => {
+    answer('get', 'public_help.json', { Questions: [], Hours: 'Monday to Friday, 9 to 18' })
     showProject()
     await userEvent.click(await screen.findByRole('button', { name: 'Contact us' }))
     const link = document.querySelector('.consult-number')
     expect(link?.getAttribute('href')).toBe('tel:+864000000000')
+    await screen.findByText('Hours: Monday to Friday, 9 to 18')
+    expect(screen.getByRole('link', { name: 'Other ways to reach us' }).getAttribute('href')).toMatch(
+      /\/help$/,
+    )
   })
 
   test('is put on the watch list from its own page', async () => {
@@ -429,7 +434,7 @@ describe('the return calculator', () => {
 
   test('says that it is a simplification, and where the project’s own distributions are named', async () => {
     showProject()
-    const said = await screen.findByText(/simplification at the target rate of 11.40% a year/)
+    const said = await screen.findByText(/simplification at the target return of 11.40% a year/)
     expect(said.textContent).toContain('as if nothing were paid out before the end')
     expect(said.textContent).toContain('own distributions, where named, are in “The investment” above')
     screen.getByRole('heading', { name: 'The investment' })
@@ -437,7 +442,7 @@ describe('the return calculator', () => {
 
   test('points to no table where there is none', async () => {
     showProject({ InvestmentTable: [] })
-    const said = await screen.findByText(/simplification at the target rate/)
+    const said = await screen.findByText(/simplification at the target return/)
     expect(said.textContent).not.toContain('distributions')
   })
 

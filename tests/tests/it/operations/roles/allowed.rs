@@ -68,6 +68,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "me/sessions/{session}/end"
         // As are mentions and notes of one's own. The request of the matrix is one that nobody wrote.
         | "mentions"
+        | "mentions/export"
         | "mentions/{id}/seen"
         | "letters/{id}/withdraw"
         | "notes/{id}/withdraw" => Role::ALL.to_vec(),

@@ -70,7 +70,7 @@ test('return, price, size, dates and who may pay how are marked, with the words 
   })
   const terms = [...relied().querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(terms).toEqual([
-    'Return',
+    'Target return',
     'Price of a share',
     'Offering size',
     'Funding ends (UTC+8)',
