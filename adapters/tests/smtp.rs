@@ -8,7 +8,7 @@
 
 use adapters::mail::{MailSecurity, MailServer, SmtpMail};
 use domain::Language;
-use ports::contract::messaging::{Trouble, mail, mail_in_trouble};
+use ports::contract::messaging::{ProviderFault, mail, mail_in_trouble};
 use ports::driven::messaging::{MailMessage, MailSender, SendError};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
@@ -132,17 +132,17 @@ async fn keeps_the_contract_in_the_clear_on_this_machine() {
 
 #[tokio::test]
 async fn every_trouble_is_told_by_its_kind() {
-    for trouble in Trouble::ALL {
+    for trouble in ProviderFault::ALL {
         let name = match trouble {
-            Trouble::Busy => "busy",
-            Trouble::Broken => "broken",
-            Trouble::Silent => "silent",
-            Trouble::LoggedOut => "none",
-            Trouble::Refusing => "refusing",
+            ProviderFault::Busy => "busy",
+            ProviderFault::Broken => "broken",
+            ProviderFault::Silent => "silent",
+            ProviderFault::LoggedOut => "none",
+            ProviderFault::Refusing => "refusing",
         };
         let postbox = Postbox::open("starttls", name);
         let mut server = postbox.server(MailSecurity::StartTls);
-        if trouble == Trouble::LoggedOut {
+        if trouble == ProviderFault::LoggedOut {
             server.login = Some(("landfall".into(), "wrong".to_owned().into()));
         }
         mail_in_trouble(&SmtpMail::new(&server).unwrap(), trouble).await;
@@ -155,7 +155,7 @@ async fn a_server_that_cannot_prove_its_name_gets_neither_password_nor_mail() {
     let postbox = Postbox::open("starttls", "none");
     let mut stranger = postbox.server(MailSecurity::StartTls);
     stranger.authority = None;
-    mail_in_trouble(&SmtpMail::new(&stranger).unwrap(), Trouble::Broken).await;
+    mail_in_trouble(&SmtpMail::new(&stranger).unwrap(), ProviderFault::Broken).await;
     let plain = Postbox::open("plain", "none");
     let mut downgraded = plain.server(MailSecurity::StartTls);
     downgraded.login = None;

@@ -22,7 +22,7 @@ mod values;
 use adapters::inspection::Program;
 use adapters::oidc::OidcProvider;
 use crypto::Crypto;
-use database::Keeping;
+use database::DatabaseSettings;
 use domain::account::CountryList;
 use domain::operations::ServiceLevel;
 use domain::wire::ChargeTolerance;
@@ -131,7 +131,7 @@ pub struct Config {
     /// The store of files and the virus scanner.
     pub files: Files,
     /// The connections to the database, and how long messages stay in it.
-    pub database: Keeping,
+    pub database: DatabaseSettings,
     /// How long a submission may wait for each line of the desk.
     pub service: ServiceLevel,
     /// The hour at UTC+8 from which the daily e-mails to operators are written.

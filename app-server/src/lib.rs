@@ -28,7 +28,7 @@ use std::time::Duration;
 
 /// Parts that a caller has a server use instead of its own. These are not settings: a server in
 /// production cannot have them.
-pub struct Substitutes {
+pub struct Overrides {
     /// The clock: a test can be set to just before a deadline.
     pub clock: Option<Arc<dyn Clock>>,
     /// The hashing of passwords: a test that is not about it has no time for its cost.
@@ -37,7 +37,7 @@ pub struct Substitutes {
     pub worker_pause: Duration,
 }
 
-impl Default for Substitutes {
+impl Default for Overrides {
     fn default() -> Self {
         Self {
             clock: None,
@@ -50,13 +50,13 @@ impl Default for Substitutes {
 /// Starts a server: listens, wires the ports, upgrades a development database, serves. Port 0 takes
 /// a free one; [`RunningServer::address`] says which.
 pub async fn start(config: Config) -> Result<RunningServer, ServerError> {
-    start_with(config, Substitutes::default()).await
+    start_with(config, Overrides::default()).await
 }
 
 /// [`start`] with some substitutes.
 pub async fn start_with(
     config: Config,
-    substitutes: Substitutes,
+    substitutes: Overrides,
 ) -> Result<RunningServer, ServerError> {
     let (listener, address) = server::listen(&config)?;
     let Wired {

@@ -4,7 +4,7 @@
 use crate::config::Config;
 use crate::http;
 use crate::http::extract::UploadLines;
-use crate::http::session::BelievedSessions;
+use crate::http::session::CachedSessions;
 use crate::http::shared::SharedAnswers;
 use crate::worker::Worker;
 use actix_web::dev::ServerHandle;
@@ -36,7 +36,7 @@ pub struct Server {
     /// The settings in force.
     pub config: Arc<Config>,
     /// The cache of live sessions.
-    pub believed: Arc<BelievedSessions>,
+    pub session_cache: Arc<CachedSessions>,
     /// The answers that are the same for everybody.
     pub answers: Arc<SharedAnswers>,
     /// The uploads that wait for another of the same person.
@@ -58,7 +58,7 @@ impl Server {
             page_policy: http::policy(tiles, gateway.as_deref(), &http::inline_scripts()),
             ports,
             config: Arc::new(config),
-            believed: Arc::default(),
+            session_cache: Arc::default(),
             answers: Arc::default(),
             uploads: Arc::default(),
             making_pictures: Arc::default(),

@@ -164,7 +164,7 @@ pub enum Effect {
         /// Where its money comes from.
         from: TransferFrom,
         /// Where all of it goes on to at once; `None` if it waits.
-        onward: Option<Box<Onward>>,
+        onward: Option<Box<SuspenseRelease>>,
     },
     /// An unconfirmed receipt is withdrawn; the reversal of its booking is a separate effect.
     WithdrawReceipt(Receipt),
@@ -290,7 +290,7 @@ impl TransferFrom {
 
 /// How the money of a receipt leaves its suspense immediately.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Onward {
+pub struct SuspenseRelease {
     /// The unique reference.
     pub reference: String,
     /// What causes it.
@@ -301,7 +301,7 @@ pub struct Onward {
     pub listing: Listing,
 }
 
-impl Onward {
+impl SuspenseRelease {
     fn transaction(&self, suspense: Book, amount: Money) -> Result<Transaction, Unbalanced> {
         let between = (suspense, self.to);
         Transaction::transfer(

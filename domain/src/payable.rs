@@ -185,7 +185,7 @@ impl State {
     }
 
     /// `PayoutState`: the status shown to the payee, one of [`Progress::CODES`].
-    pub const fn told(self) -> &'static str {
+    pub const fn payee_status(self) -> &'static str {
         match self {
             Self::WaitingTarget => "Waiting",
             Self::Due | Self::Batched => "Due",
@@ -215,7 +215,7 @@ impl Progress {
 
     /// `PayoutState`.
     pub const fn code(&self) -> &'static str {
-        self.state.told()
+        self.state.payee_status()
     }
 }
 

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 
 /// A kind of record that is deleted some time after it has expired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Perishable {
+pub enum ExpiringRecord {
     /// Verification codes, by when they were sent.
     VerificationCodes,
     /// Links that verify e-mail addresses, by when they were sent.
@@ -26,7 +26,7 @@ pub enum Perishable {
     OperatorSessions,
 }
 
-impl Perishable {
+impl ExpiringRecord {
     /// Every kind.
     pub const ALL: [Self; 9] = [
         Self::VerificationCodes,
@@ -75,15 +75,15 @@ mod tests {
     fn nothing_goes_that_still_counts_for_a_limit_or_is_still_valid() {
         for (what, needed) in [
             (
-                Perishable::VerificationCodes,
+                ExpiringRecord::VerificationCodes,
                 vec![GUESS_WINDOW, SEND_WINDOW, VALID],
             ),
-            (Perishable::EmailLinks, vec![LINK_VALID, SEND_WINDOW]),
-            (Perishable::BindTokens, vec![BIND_WITHIN]),
-            (Perishable::LoginFailures, vec![HOUR, PAIR_WINDOW]),
-            (Perishable::UploadTries, vec![UPLOAD_WINDOW]),
+            (ExpiringRecord::EmailLinks, vec![LINK_VALID, SEND_WINDOW]),
+            (ExpiringRecord::BindTokens, vec![BIND_WITHIN]),
+            (ExpiringRecord::LoginFailures, vec![HOUR, PAIR_WINDOW]),
+            (ExpiringRecord::UploadTries, vec![UPLOAD_WINDOW]),
             (
-                Perishable::OpenedReceipts,
+                ExpiringRecord::OpenedReceipts,
                 vec![Allowance::Receipts.window()],
             ),
         ] {
@@ -91,15 +91,15 @@ mod tests {
                 assert!(what.kept() > needed, "{what:?}");
             }
         }
-        assert!(Perishable::LoginFailures.kept() >= WRONG_CODES_WINDOW);
+        assert!(ExpiringRecord::LoginFailures.kept() >= WRONG_CODES_WINDOW);
     }
 
     #[test]
     fn no_session_goes_that_may_still_live() {
         let at = Instant::from_timestamp(1_700_000_000, 0).unwrap();
         for (what, remembered) in [
-            (Perishable::Sessions, false),
-            (Perishable::RememberedSessions, true),
+            (ExpiringRecord::Sessions, false),
+            (ExpiringRecord::RememberedSessions, true),
         ] {
             let now = at + what.kept();
             let busy = Session {
@@ -114,7 +114,7 @@ mod tests {
             };
             assert!(!busy.is_live(now), "{what:?}");
         }
-        let now = at + Perishable::OperatorSessions.kept();
+        let now = at + ExpiringRecord::OperatorSessions.kept();
         assert!(!session_is_live(at, now, now));
     }
 }

@@ -2,7 +2,7 @@
 // large, and steady while it loads.
 
 import { expect, test } from './support/signedIn'
-import { misfits, press, type Stop, visit, walk } from './support/stops'
+import { overflowingElements, press, type Stop, visit, walk } from './support/stops'
 
 const tab = (place: number) => async (page: import('@playwright/test').Page) => {
   await page.getByRole('tab').nth(place).click()
@@ -161,10 +161,10 @@ test('words longer than the screen break in tables and facts, and home has no em
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page, t, { name: 'project', address: '/product/product?InvestmentID=1' })
   await expect(page.getByText(long).first()).toBeVisible()
-  expect(await misfits(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await visit(page, t, { name: 'partner', address: '/companyinfo/introduction?id=1' })
   await expect(page.getByText(long)).toBeVisible()
-  expect(await misfits(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, t, { name: 'home', address: '/index' })
   const figures = page.locator('.home-figures')

@@ -2,7 +2,7 @@
 // returned to its payer. Each test takes one of the demo investor's deposits that wait for the desk.
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
-import { judgedAround } from './support/looks'
+import { findingsAround } from './support/looks'
 import { test as base, demo, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage }>({
@@ -87,7 +87,7 @@ test('finance enters what arrived and passes, an approver passes, and the wallet
   await expect(page.getByLabel(t('console.deposit.why'))).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(desk.alert).toContainText(t('console.deposit.whyMissing'))
-  expect(await judgedAround(page, received)).toEqual([])
+  expect(await findingsAround(page, received)).toEqual([])
   await received.fill(amount.toFixed(2))
   await expect(desk.judgement.getByRole('checkbox')).toHaveCount(0)
   const booked = page.locator('.foretold li')

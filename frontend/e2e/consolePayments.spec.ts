@@ -62,7 +62,7 @@ test('finance gives a fee back, and the reviewer of the account is told', async 
   const investor = await ApiInvestor.arrive(server.url)
   const papers = await investor.openAccount()
   await investor.payFee()
-  await investor.handIn(papers)
+  await investor.submitAccount(papers)
 
   await desk.logIn('reviewer')
   await desk.openItem('kyc', 'LWAIT', investor.name)
@@ -95,11 +95,11 @@ test('finance gives a fee back, and the reviewer of the account is told', async 
 
   // The gateway refuses, then does not answer, then gives it back by itself.
   gateway.behave('refusing')
-  await payments.giveBack('The investor asked by phone')
+  await payments.refundPayment('The investor asked by phone')
   await expect(page.locator('.record-head .status')).toHaveText(t('console.payment.refundRefused'))
   expect(await judged(page)).toEqual([])
   gateway.behave('away')
-  await payments.giveBack('The investor asked by phone')
+  await payments.refundPayment('The investor asked by phone')
   await expect(page.locator('.record-head .status')).toHaveText(t('console.payment.state.Refunding'))
   await expect(payments.giveBackButton).toHaveCount(0)
   gateway.behave('well')

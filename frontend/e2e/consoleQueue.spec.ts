@@ -2,7 +2,7 @@
 // on a desktop screen and on a phone.
 import { ConsolePage } from './pages/console'
 import { ApiInvestor, freshSurname, withWaitingInvestor } from './support/investor'
-import { judgedAround, judgedQueue } from './support/looks'
+import { findingsAround, judgedQueue } from './support/looks'
 import { test as base, expect } from './support/test'
 
 interface Fixtures {
@@ -204,7 +204,7 @@ test('red flags are answered on either line, and an item is put aside until a da
   await desk.act('pass').click()
   await desk.confirm('pass').click()
   await expect(page.getByRole('alert').first()).toHaveText(t('console.flags.missing'))
-  expect(await judgedAround(page, flags)).toEqual([])
+  expect(await findingsAround(page, flags)).toEqual([])
   await desk.answerFlags()
   await desk.confirm('pass').click()
   await expect(page.locator('.said-shown')).toBeVisible()

@@ -2,7 +2,7 @@
 // is booked. The first line sees who returned it and why, corrects its entry, and the review continues.
 import { ConsolePage } from './pages/console'
 import { ApiInvestor } from './support/investor'
-import { findings, judgedAround, overflow } from './support/looks'
+import { findings, findingsAround, overflow } from './support/looks'
 import { test as base, expect } from './support/test'
 
 const words = 'The statement shows another amount. Please read it again.'
@@ -59,7 +59,7 @@ test('an approver returns a wire, finance corrects what arrived, and it is accep
   await expect(note).toContainText(t('console.step.returned'))
   await expect(note).toContainText(words)
   await expect(page.locator('.history li').first()).toContainText(words)
-  expect(await judgedAround(page, note)).toEqual([])
+  expect(await findingsAround(page, note)).toEqual([])
   await page.locator('.item-who p').click()
   await desk.passByKey()
   // The earlier amount was taken back, and is stated again.

@@ -2,7 +2,7 @@
 // account that was changed after the authorisation was signed.
 import { ConsolePage } from './pages/console'
 import { ApiInvestor } from './support/investor'
-import { judgedAround, judgedQueue } from './support/looks'
+import { findingsAround, judgedQueue } from './support/looks'
 import { test as base, expect } from './support/test'
 
 const funded = 20_000
@@ -167,7 +167,7 @@ test('a bank account that was changed after signing is told line by line, and pa
   await expect(signed).toContainText(t('console.payTo.now', { now: '6222020200998877' }))
   await expect(payee.locator('.finding')).toHaveCount(1)
 
-  expect(await judgedAround(page, signed)).toEqual([])
+  expect(await findingsAround(page, signed)).toEqual([])
   await page.locator('.item-who p').click()
   await desk.passByKey()
   await page.keyboard.press('Control+Enter')

@@ -56,7 +56,7 @@ test('from the portfolio to one movement of money, and back', async ({ page, t }
 const daySheet = (page: Page) => page.locator('dialog.sheet:has([data-field=from])')
 
 /** Takes a first day after the last one of the address. */
-async function mixDaysUp(page: Page, t: Texts): Promise<void> {
+async function setWrongDateOrder(page: Page, t: Texts): Promise<void> {
   await chip(page, t, 'dates').click()
   await takeDay(page, 'from', t('shared.done'))
   const sheet = daySheet(page)
@@ -69,7 +69,7 @@ test('days are chosen on wheels in their sheet, and a wrong order is told at the
   t,
 }) => {
   await visit(page, t, { name: 'funds', address: `${address}?to=2020-01-31` })
-  await mixDaysUp(page, t)
+  await setWrongDateOrder(page, t)
   const sheet = daySheet(page)
   await sheet.getByRole('button', { name: t('portfolio.funds.showAll'), exact: true }).click()
   await expect(sheet).toHaveCount(0)
@@ -132,7 +132,7 @@ const stops: Stop[] = [
   {
     name: 'days in a wrong order',
     address: `${address}?to=2020-01-31`,
-    act: mixDaysUp,
+    act: setWrongDateOrder,
   },
   {
     name: 'receipt',

@@ -72,7 +72,7 @@ test('what is typed while the account was handed in elsewhere is refused and sta
   await page.locator('[name=AddressCity]').fill('Tianjin')
   await press('account.next.bank')(page, t)
   await page.locator('[name=BankCity]').fill('Shanghai')
-  await investor.handIn(papers)
+  await investor.submitAccount(papers)
   await investor.leave()
 
   await press('account.next.documents')(page, t)

@@ -1,7 +1,7 @@
 // The story of an order of the demo investor: from the list to its steps, documents and movements of money, and back.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
-import { misfits, type Stop, visit, walk } from './support/stops'
+import { overflowingElements, type Stop, visit, walk } from './support/stops'
 import type { Texts } from './support/texts'
 
 const list = '/account/portfolio/order'
@@ -111,7 +111,7 @@ test('in a wide window the facts and actions stand on the right of the story', a
     ['.timeline', '.story-head'].map((column) => page.locator(column).boundingBox()),
   )
   expect((story?.x ?? 0) + (story?.width ?? 0)).toBeLessThanOrEqual(head?.x ?? 0)
-  expect(await misfits(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 })
 
 const stops: Stop[] = [

@@ -1,7 +1,7 @@
 // The demo investor's orders: narrowed by type and state, which the address keeps, and as the lines of one list.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
-import { misfits, type Stop, visit, walk } from './support/stops'
+import { overflowingElements, type Stop, visit, walk } from './support/stops'
 import type { Texts } from './support/texts'
 
 const address = '/account/portfolio/order'
@@ -87,7 +87,7 @@ test('in a wide window orders are the lines of a table', async ({ page, t }) => 
     chip(page, t, 'state', 'All').boundingBox(),
   ])
   expect(state?.y).toBe(type?.y)
-  expect(await misfits(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 })
 
 const stops: Stop[] = [

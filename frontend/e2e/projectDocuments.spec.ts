@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { newcomer, newcomersPassword } from './support/newcomer'
 import { demo, expect, test } from './support/test'
 
-interface Told {
+interface PublishedDocument {
   Url: string
   LanguageID: number
   DocumentFriendlyName: string
@@ -12,13 +12,16 @@ interface Told {
 }
 
 /** A project with a document of each kind, in the reader's language. */
-async function aProject(page: Page, languageId: number): Promise<{ id: number; open: Told; marked: Told }> {
+async function aProject(
+  page: Page,
+  languageId: number,
+): Promise<{ id: number; open: PublishedDocument; marked: PublishedDocument }> {
   const { products } = await (await page.request.get('/api/account_products.json')).json()
   for (const { InvestmentID } of products) {
     const answer = await page.request.get('/api/account_product_detail.json', {
       params: { id: InvestmentID },
     })
-    const documents = ((await answer.json()).investment.Documents as Told[]).filter(
+    const documents = ((await answer.json()).investment.Documents as PublishedDocument[]).filter(
       ({ LanguageID }) => LanguageID === languageId,
     )
     const open = documents.find((it) => !it.ApprovedAccountsOnlyInd)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findings } from './support/looks'
 import { expect, test } from './support/signedIn'
-import { misfits, visit } from './support/stops'
+import { overflowingElements, visit } from './support/stops'
 import type { Language } from './support/texts'
 
 const boxOf = async (what: Locator) => {
@@ -40,7 +40,7 @@ async function expectBeside(left: Locator, right: Locator): Promise<void> {
 /** What reaches past the side, or the content past its width. */
 async function expectWithin(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect(await misfits(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 }
 
 test('home and the lists of projects and partners use a wide window', { tag: '@both' }, async ({
@@ -71,7 +71,7 @@ test('home and the lists of projects and partners use a wide window', { tag: '@b
       await page.mouse.wheel(0, 900)
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
       expect(await boxOf(bar)).toMatchObject({ x: 0, y: 0 })
-      expect([address, ...(await findings(page)), ...(await misfits(page))]).toEqual([address])
+      expect([address, ...(await findings(page)), ...(await overflowingElements(page))]).toEqual([address])
     })
   }
 })

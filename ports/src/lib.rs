@@ -122,7 +122,7 @@ pub struct Settings {
     /// The base of links, callbacks and signatures, without a trailing slash (decision 53).
     pub public_url: String,
     /// The routes of text messages.
-    pub sms_ways: domain::messaging::SmsWays,
+    pub sms_ways: domain::messaging::SmsRoutes,
     /// Whether limits on sending and guessing are on; off is allowed in development only (decision 7).
     pub rate_limits: bool,
     /// Whether operators who are marked so log in without an authenticator: the demo operators, in development only.

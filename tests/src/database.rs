@@ -281,7 +281,7 @@ macro_rules! on_both_databases {
         }
     };
     ($($test:ident),+ $(,)?) => {
-        $crate::on_both_databases![$crate::storage::Storage::over => $($test),+];
+        $crate::on_both_databases![$crate::storage::Storage::with_database => $($test),+];
     };
 }
 

@@ -34,7 +34,7 @@ pub const HMAC_KEY: &str = "connect-key-of-the-tests";
 
 /// A way to misbehave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mood {
+pub enum Behaviour {
     /// Not at all.
     Well,
     /// Everything is answered with this status.
@@ -72,7 +72,7 @@ pub struct Envelope {
 
 pub(crate) struct State {
     base: String,
-    mood: Mutex<Mood>,
+    mood: Mutex<Behaviour>,
     tokens: Mutex<Vec<String>>,
     envelopes: Mutex<BTreeMap<String, Envelope>>,
     /// Visits by the last part of their address: the envelope, and where it leads back to.
@@ -94,7 +94,7 @@ impl DocuSignStub {
         let base = format!("http://{}", listener.local_addr().expect("its address"));
         let state = Data::new(State {
             base: base.clone(),
-            mood: Mutex::new(Mood::Well),
+            mood: Mutex::new(Behaviour::Well),
             tokens: Mutex::default(),
             envelopes: Mutex::default(),
             visits: Mutex::default(),
@@ -160,7 +160,7 @@ impl DocuSignStub {
     }
 
     /// Changes its behaviour from now on.
-    pub fn behave(&self, mood: Mood) {
+    pub fn behave(&self, mood: Behaviour) {
         *self.state.mood.lock().expect("the mood") = mood;
     }
 
@@ -209,7 +209,7 @@ impl DocuSignStub {
 
     /// Stops; open connections are no longer served.
     pub async fn stop(&self) {
-        self.behave(Mood::Status(503));
+        self.behave(Behaviour::Status(503));
         gone(&self.handle, &self.base).await;
     }
 }

@@ -26,7 +26,7 @@ pub const SECRET: &str = "s3cret:&/+";
 
 /// A way in which an answer is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lie {
+pub enum InvalidAnswer {
     /// It answers another question.
     Nonce,
     /// It is meant for another site.
@@ -56,7 +56,7 @@ struct State {
     base: String,
     keys: [Arc<SigningKey>; 2],
     subject: Mutex<String>,
-    lie: Mutex<Option<Lie>>,
+    lie: Mutex<Option<InvalidAnswer>>,
     questions: Mutex<HashMap<String, HashMap<String, String>>>,
 }
 
@@ -112,7 +112,7 @@ impl IdentityProvider {
     }
 
     /// Lies like this from now on.
-    pub fn lie(&self, lie: Option<Lie>) {
+    pub fn lie(&self, lie: Option<InvalidAnswer>) {
         *self.state.lie.lock().expect("the lie") = lie;
     }
 
@@ -184,7 +184,7 @@ async fn token(
     Form(form): Form<HashMap<String, String>>,
 ) -> HttpResponse {
     let lie = *state.lie.lock().expect("the lie");
-    if lie == Some(Lie::Broken) {
+    if lie == Some(InvalidAnswer::Broken) {
         return HttpResponse::InternalServerError().finish();
     }
     let asked = state
@@ -216,7 +216,7 @@ fn is_authentic(
         && challenge == asked["code_challenge"]
 }
 
-fn answer(state: &State, asked: &HashMap<String, String>, lie: Option<Lie>) -> String {
+fn answer(state: &State, asked: &HashMap<String, String>, lie: Option<InvalidAnswer>) -> String {
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .expect("a time after 1970")
@@ -226,19 +226,22 @@ fn answer(state: &State, asked: &HashMap<String, String>, lie: Option<Lie>) -> S
         "nonce": asked["nonce"], "iat": now, "exp": now + 300,
     });
     match lie {
-        Some(Lie::Nonce) => claims["nonce"] = json!("another"),
-        Some(Lie::Audience) => claims["aud"] = json!("another"),
-        Some(Lie::Party) => {
+        Some(InvalidAnswer::Nonce) => claims["nonce"] = json!("another"),
+        Some(InvalidAnswer::Audience) => claims["aud"] = json!("another"),
+        Some(InvalidAnswer::Party) => {
             claims["aud"] = json!([CLIENT, "another"]);
             claims["azp"] = json!("another");
         }
-        Some(Lie::Issuer) => claims["iss"] = json!("https://another.example"),
-        Some(Lie::Expired) => claims["exp"] = json!(now - 3_600),
-        Some(Lie::Key | Lie::Signature | Lie::Broken) | None => {}
+        Some(InvalidAnswer::Issuer) => claims["iss"] = json!("https://another.example"),
+        Some(InvalidAnswer::Expired) => claims["exp"] = json!(now - 3_600),
+        Some(InvalidAnswer::Key | InvalidAnswer::Signature | InvalidAnswer::Broken) | None => {}
     }
     let key = |unpublished| &state.keys[usize::from(unpublished)];
-    let named = key(lie == Some(Lie::Key));
-    let signing = key(matches!(lie, Some(Lie::Key | Lie::Signature)));
+    let named = key(lie == Some(InvalidAnswer::Key));
+    let signing = key(matches!(
+        lie,
+        Some(InvalidAnswer::Key | InvalidAnswer::Signature)
+    ));
     let mut header = Header::new(Algorithm::ES256);
     header.kid = named.published["kid"].as_str().map(str::to_owned);
     encode(&header, &claims, &signing.encoding).expect("the answer is signed")

@@ -15,7 +15,7 @@ pub fn text_of(file: &Answer) -> (String, usize) {
 }
 
 /// Each expected text is in the text of a paper, whatever blanks it has.
-pub fn says(words: &str, expected: &[&str]) {
+pub fn assert_contains_words(words: &str, expected: &[&str]) {
     for text in expected {
         let text: String = text.split_whitespace().collect();
         assert!(words.contains(&text), "{text} is not in {words}");

@@ -28,7 +28,7 @@ pub const HOME: &str = "197.97.145.150";
 
 /// A way to misbehave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mood {
+pub enum Behaviour {
     /// Not at all.
     Well,
     /// Everything is answered with this status.
@@ -63,7 +63,7 @@ impl Payment {
 }
 
 pub(crate) struct State {
-    mood: Mutex<Mood>,
+    mood: Mutex<Behaviour>,
     payments: Mutex<BTreeMap<String, Payment>>,
     calls: Mutex<Vec<String>>,
 }
@@ -81,7 +81,7 @@ impl PayFastStub {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         let base = format!("http://{}", listener.local_addr().expect("its address"));
         let state = Data::new(State {
-            mood: Mutex::new(Mood::Well),
+            mood: Mutex::new(Behaviour::Well),
             payments: Mutex::default(),
             calls: Mutex::default(),
         });
@@ -124,7 +124,7 @@ impl PayFastStub {
     }
 
     /// From now on it behaves like this.
-    pub fn behave(&self, mood: Mood) {
+    pub fn behave(&self, mood: Behaviour) {
         *self.state.mood.lock().expect("the mood") = mood;
     }
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 use adapters::crypto::{Argon2Cost, Argon2Hasher};
 use adapters::inspection::Program;
 use adapters::system::SettableClock;
-use app_server::{Config, RunningServer, Substitutes};
+use app_server::{Config, Overrides, RunningServer};
 use chrono::Utc;
 use domain::ids::DocumentId;
 use ports::Ports;
@@ -39,13 +39,13 @@ const WORKER_PAUSE: Duration = Duration::from_millis(250);
 
 /// A test server's substitutes for parts of the binary: the same hashing of passwords at the lowest
 /// cost that argon2id has, and a worker that pauses less.
-pub fn substitutes() -> Substitutes {
+pub fn substitutes() -> Overrides {
     let cost = Argon2Cost {
         memory_kib: 8,
         passes: 1,
     };
     let passwords = Argon2Hasher::new(cost, 1).expect("a cost that argon2id has");
-    Substitutes {
+    Overrides {
         clock: None,
         passwords: Some(Arc::new(passwords)),
         worker_pause: WORKER_PAUSE,
@@ -84,18 +84,18 @@ impl TestServer {
     }
 
     /// Over `database`, limits off.
-    pub async fn over(database: TestDatabase) -> Self {
+    pub async fn with_database(database: TestDatabase) -> Self {
         Self::start(database, NO_LIMITS).await
     }
 
     /// Over SQLite, limits off.
     pub async fn sqlite() -> Self {
-        Self::over(TestDatabase::sqlite().await).await
+        Self::with_database(TestDatabase::sqlite().await).await
     }
 
     /// Over PostgreSQL, limits off.
     pub async fn postgres() -> Self {
-        Self::over(TestDatabase::postgres().await).await
+        Self::with_database(TestDatabase::postgres().await).await
     }
 
     /// With further settings, as a settings file holds them.
@@ -105,7 +105,7 @@ impl TestServer {
 
     /// With further settings and a clock that the test moves.
     pub async fn start_at(database: TestDatabase, settings: &str, clock: SettableClock) -> Self {
-        let substitutes = Substitutes {
+        let substitutes = Overrides {
             clock: Some(Arc::new(clock)),
             ..substitutes()
         };
@@ -127,7 +127,7 @@ impl TestServer {
 
     /// The same, reaching `database` by another address than its own, with further settings.
     pub async fn resting_through(database: TestDatabase, url: &str, settings: &str) -> Self {
-        let substitutes = Substitutes {
+        let substitutes = Overrides {
             worker_pause: Duration::from_secs(24 * 60 * 60),
             ..substitutes()
         };
@@ -151,7 +151,7 @@ impl TestServer {
     pub async fn start_with(
         database: TestDatabase,
         settings: &str,
-        substitutes: Substitutes,
+        substitutes: Overrides,
     ) -> Self {
         let url = database.url().to_owned();
         Self::start_at_url(database, &url, settings, substitutes).await
@@ -161,7 +161,7 @@ impl TestServer {
         database: TestDatabase,
         url: &str,
         settings: &str,
-        substitutes: Substitutes,
+        substitutes: Overrides,
     ) -> Self {
         let folder = private_folder(&database);
         let running = started(config(folder.path(), url, settings), substitutes).await;
@@ -328,7 +328,7 @@ fn config(folder: &Path, database_url: &str, settings: &str) -> Config {
     ))
 }
 
-async fn started(config: Config, substitutes: Substitutes) -> RunningServer {
+async fn started(config: Config, substitutes: Overrides) -> RunningServer {
     let running = app_server::start_with(config, substitutes).await;
     running.expect("the server starts")
 }

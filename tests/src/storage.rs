@@ -31,16 +31,16 @@ pub async fn queue(tx: &dyn Tx, message: NewMessage) -> Result<MessageId, StoreE
 impl Storage {
     /// On SQLite.
     pub async fn sqlite() -> Self {
-        Self::over(TestDatabase::sqlite().await).await
+        Self::with_database(TestDatabase::sqlite().await).await
     }
 
     /// On the throw-away PostgreSQL cluster.
     pub async fn postgres() -> Self {
-        Self::over(TestDatabase::postgres().await).await
+        Self::with_database(TestDatabase::postgres().await).await
     }
 
     /// Over a migrated database.
-    pub async fn over(database: TestDatabase) -> Self {
+    pub async fn with_database(database: TestDatabase) -> Self {
         let ring = KeyRing::parse(KEY).expect("a key ring");
         let cipher = Arc::new(XChaChaFieldCipher::new(&ring));
         let store = connect(database.url(), PoolOptions::default(), cipher)

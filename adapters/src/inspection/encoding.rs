@@ -98,7 +98,7 @@ impl Bounded {
     }
 
     /// How many more bytes may be written.
-    pub(super) fn left(&self) -> usize {
+    pub(super) fn remaining_bytes(&self) -> usize {
         MAX_ENCODED_BYTES - self.0.len()
     }
 

@@ -19,7 +19,7 @@ pub(super) struct Expected<'a> {
 
 /// Why it is not valid. Never contains a part of the token.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Disbelief {
+pub(super) enum InvalidToken {
     /// Its key is not among the provider's, which may have changed since they were fetched.
     UnknownKey,
     /// Anything else.
@@ -38,29 +38,30 @@ pub(super) fn subject(
     token: &str,
     keys: &JwkSet,
     expected: &Expected<'_>,
-) -> Result<String, Disbelief> {
-    let header = decode_header(token).map_err(|_| Disbelief::Wrong("it is no token"))?;
-    let key = key_of(header.kid.as_deref(), keys).ok_or(Disbelief::UnknownKey)?;
+) -> Result<String, InvalidToken> {
+    let header = decode_header(token).map_err(|_| InvalidToken::Wrong("it is no token"))?;
+    let key = key_of(header.kid.as_deref(), keys).ok_or(InvalidToken::UnknownKey)?;
     if !fits(key, header.alg) {
-        return Err(Disbelief::Wrong("its algorithm is not its key's"));
+        return Err(InvalidToken::Wrong("its algorithm is not its key's"));
     }
     let mut validation = Validation::new(header.alg);
     validation.leeway = LEEWAY_SECONDS;
     validation.set_issuer(&[expected.issuer]);
     validation.set_audience(&[expected.client_id]);
     validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
-    let opened = DecodingKey::from_jwk(key).map_err(|_| Disbelief::Wrong("its key is no key"))?;
+    let opened =
+        DecodingKey::from_jwk(key).map_err(|_| InvalidToken::Wrong("its key is no key"))?;
     let claims = decode::<Claims>(token, &opened, &validation)
-        .map_err(|_| Disbelief::Wrong("signature, issuer, audience or expiry"))?
+        .map_err(|_| InvalidToken::Wrong("signature, issuer, audience or expiry"))?
         .claims;
     if claims.nonce.as_deref() != Some(expected.nonce) {
-        return Err(Disbelief::Wrong("it answers another question"));
+        return Err(InvalidToken::Wrong("it answers another question"));
     }
     if claims.azp.is_some_and(|party| party != expected.client_id) {
-        return Err(Disbelief::Wrong("it was made for another party"));
+        return Err(InvalidToken::Wrong("it was made for another party"));
     }
     if claims.sub.is_empty() || claims.sub.len() > SUBJECT_LENGTH {
-        return Err(Disbelief::Wrong("its subject"));
+        return Err(InvalidToken::Wrong("its subject"));
     }
     Ok(claims.sub)
 }
@@ -113,11 +114,11 @@ mod tests {
         let unsigned = "eyJhbGciOiJub25lIn0.e30.";
         assert_eq!(
             subject(shared, &keys, &EXPECTED),
-            Err(Disbelief::Wrong("its algorithm is not its key's"))
+            Err(InvalidToken::Wrong("its algorithm is not its key's"))
         );
         assert_eq!(
             subject(unsigned, &keys, &EXPECTED),
-            Err(Disbelief::Wrong("it is no token"))
+            Err(InvalidToken::Wrong("it is no token"))
         );
     }
 

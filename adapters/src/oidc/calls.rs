@@ -89,7 +89,7 @@ fn plain(host: &str) -> Option<String> {
 }
 
 async fn read<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, ProviderError> {
-    let mut response: Response = request.send().await.map_err(away)?;
+    let mut response: Response = request.send().await.map_err(unavailable)?;
     let status = response.status();
     if status.is_server_error() || status.as_u16() == 429 {
         return Err(ProviderError::Unavailable(status.to_string()));
@@ -98,7 +98,7 @@ async fn read<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Provide
         return Err(ProviderError::Refused(status.to_string()));
     }
     let mut body = Vec::new();
-    while let Some(chunk) = response.chunk().await.map_err(away)? {
+    while let Some(chunk) = response.chunk().await.map_err(unavailable)? {
         body.extend_from_slice(&chunk);
         if body.len() > SIZE_LIMIT {
             return Err(refused("its answer is too long"));
@@ -117,7 +117,7 @@ pub(super) fn refused(what: &str) -> ProviderError {
 }
 
 /// Without the address, whose query could contain a secret.
-fn away(error: reqwest::Error) -> ProviderError {
+fn unavailable(error: reqwest::Error) -> ProviderError {
     ProviderError::Unavailable(error.without_url().to_string())
 }
 

@@ -12,7 +12,7 @@ pub use provider::{OidcProvider, SetupError};
 use async_trait::async_trait;
 use domain::identity::OutsideIdentity;
 use ports::driven::federation::{
-    BroughtBack, IdentityProviders, OfferedProvider, ProviderError, Question,
+    AuthorizationResponse, IdentityProviders, OfferedProvider, ProviderError, Question,
 };
 use provider::Provider;
 
@@ -56,7 +56,7 @@ impl IdentityProviders for OidcProviders {
         &self,
         provider: &str,
         question: &Question,
-        brought: &BroughtBack,
+        brought: &AuthorizationResponse,
     ) -> Result<OutsideIdentity, ProviderError> {
         let provider = self.find(provider)?;
         let found = provider.identify(question, brought).await;

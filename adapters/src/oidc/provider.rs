@@ -1,11 +1,11 @@
 //! One provider: the address to send a browser to, and the exchange of what it brings back.
 
-use super::answer::{Disbelief, Expected, subject};
+use super::answer::{Expected, InvalidToken, subject};
 use super::calls::{Calls, TIME_LIMIT, refused};
 use super::directory::Directory;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ports::driven::federation::{BroughtBack, ProviderError, Question};
+use ports::driven::federation::{AuthorizationResponse, ProviderError, Question};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -89,7 +89,7 @@ impl Provider {
     pub(super) async fn identify(
         &self,
         question: &Question,
-        brought: &BroughtBack,
+        brought: &AuthorizationResponse,
     ) -> Result<String, ProviderError> {
         let published = self.directory.published(BELIEVED).await?;
         let is_its = match &brought.issuer {
@@ -115,13 +115,13 @@ impl Provider {
             nonce: &question.nonce,
         };
         let mut judged = subject(&exchanged.id_token, &published.keys, &expected);
-        if judged == Err(Disbelief::UnknownKey) {
+        if judged == Err(InvalidToken::UnknownKey) {
             let again = self.directory.published(FETCH_AGAIN).await?;
             judged = subject(&exchanged.id_token, &again.keys, &expected);
         }
         judged.map_err(|disbelief| match disbelief {
-            Disbelief::UnknownKey => refused("its key is not published"),
-            Disbelief::Wrong(what) => refused(what),
+            InvalidToken::UnknownKey => refused("its key is not published"),
+            InvalidToken::Wrong(what) => refused(what),
         })
     }
 }

@@ -211,7 +211,7 @@ impl PaymentGateway for PayFast {
             encoded: Some(&text),
             ..Outgoing::default()
         };
-        let answer = self.site.post(outgoing).await.map_err(away)?;
+        let answer = self.site.post(outgoing).await.map_err(unavailable)?;
         if !answer.status.is_success() {
             return Err(status(&answer));
         }
@@ -234,7 +234,10 @@ impl PaymentGateway for PayFast {
         }
         // The remaining amount of the payment shows whether an earlier attempt, whose answer was
         // lost, refunded it.
-        let asked = self.about(&request.payment, None).await.map_err(away)?;
+        let asked = self
+            .about(&request.payment, None)
+            .await
+            .map_err(unavailable)?;
         let known = read(&asked)?;
         let cents = request.amount.minor();
         match known.get("status").and_then(Value::as_str) {
@@ -263,7 +266,7 @@ impl PaymentGateway for PayFast {
         let answer = self
             .about(&request.payment, Some(&body))
             .await
-            .map_err(away)?;
+            .map_err(unavailable)?;
         let done = read(&answer)?;
         match done.get("response").unwrap_or(&done) {
             Value::Bool(false) => Err(PaymentError::Refused("PayFast: refund refused".into())),
@@ -298,7 +301,7 @@ fn amount(text: &str, currency: &str) -> Result<Money, NoticeError> {
     Money::new(amount, currency).map_err(|_| NoticeError::Malformed)
 }
 
-fn away(error: CallError) -> PaymentError {
+fn unavailable(error: CallError) -> PaymentError {
     PaymentError::Unavailable(format!("PayFast: {error}"))
 }
 

@@ -197,11 +197,11 @@ fn a_table_holds_the_same_payments_and_no_formula() {
 }
 
 /// A change that makes a batch invalid.
-type Spoil = fn(&mut BatchToPay);
+type Mutation = fn(&mut BatchToPay);
 
 #[test]
 fn a_batch_that_a_bank_would_refuse_or_misread_is_an_error() {
-    let spoilt: [(Spoil, &str); 16] = [
+    let spoilt: [(Mutation, &str); 16] = [
         (|it| it.transfers.clear(), "Empty"),
         (|it| it.message_id = "M".repeat(36), "MessageId"),
         (|it| it.message_id.clear(), "MessageId"),

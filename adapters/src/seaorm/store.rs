@@ -1,6 +1,6 @@
 //! The store: begins transactions, migrates, and lends its connections to read models.
 
-use crate::seaorm::catalog::{Asked, Known};
+use crate::seaorm::catalog::{Known, QueryStart};
 use crate::seaorm::dead_connections::DeadConnections;
 use crate::seaorm::errors::refused;
 use crate::seaorm::identity::former_numbers;
@@ -130,7 +130,7 @@ impl SeaStore {
         self.over(readers, Some(self.known.now()))
     }
 
-    fn over(&self, connection: Connection, reads_since: Option<Asked>) -> SeaTx {
+    fn over(&self, connection: Connection, reads_since: Option<QueryStart>) -> SeaTx {
         let (cipher, known) = (Arc::clone(&self.cipher), Arc::clone(&self.known));
         SeaTx::new(connection, cipher, known, reads_since)
     }
@@ -139,7 +139,7 @@ impl SeaStore {
         &self,
         pool: &DatabaseConnection,
         options: TransactionOptions,
-        reads_since: Option<Asked>,
+        reads_since: Option<QueryStart>,
     ) -> Result<Box<dyn Tx>, StoreError> {
         let mut dead = DeadConnections(self.connections);
         let tx = loop {

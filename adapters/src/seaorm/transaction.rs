@@ -1,6 +1,6 @@
 //! A running transaction. The small traits are implemented on it, one file per feature.
 
-use crate::seaorm::catalog::{Asked, Known};
+use crate::seaorm::catalog::{Known, QueryStart};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::review::waiting::Connection;
 use crate::seaorm::store::by_signs;
@@ -62,7 +62,7 @@ pub struct SeaTx {
     cipher: Arc<dyn FieldCipher>,
     known: Arc<Known>,
     /// Since when it reads, if it is read-only.
-    reads_since: Option<Asked>,
+    reads_since: Option<QueryStart>,
     shows: AtomicBool,
 }
 
@@ -71,7 +71,7 @@ impl SeaTx {
         connection: Connection,
         cipher: Arc<dyn FieldCipher>,
         known: Arc<Known>,
-        reads_since: Option<Asked>,
+        reads_since: Option<QueryStart>,
     ) -> Self {
         Self {
             connection,
@@ -94,7 +94,7 @@ impl SeaTx {
     }
 
     /// Since when it reads; none if it may write.
-    pub(super) const fn reads_since(&self) -> Option<Asked> {
+    pub(super) const fn reads_since(&self) -> Option<QueryStart> {
         self.reads_since
     }
 

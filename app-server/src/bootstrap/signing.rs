@@ -48,8 +48,8 @@ pub fn provider(config: &Config) -> Result<Arc<dyn SigningProvider>, BootstrapEr
 /// signature.
 pub async fn check(provider: &dyn SigningProvider) -> Result<(), BootstrapError> {
     let asked = tokio::time::timeout(START, provider.check()).await;
-    let away = |_| Err(SigningError::Unavailable("no answer in time".into()));
-    match asked.unwrap_or_else(away) {
+    let unavailable = |_| Err(SigningError::Unavailable("no answer in time".into()));
+    match asked.unwrap_or_else(unavailable) {
         Ok(()) => Ok(()),
         Err(error @ SigningError::NotSetUp(_)) => Err(BootstrapError::Signing {
             name: "PROVIDER",

@@ -32,14 +32,14 @@ pub(super) struct Written {
 
 /// The settings in force.
 #[derive(Debug, Clone, Copy)]
-pub struct Keeping {
+pub struct DatabaseSettings {
     /// The connections.
     pub pool: PoolOptions,
     /// After how many days a message that was sent or given up is deleted.
     pub outbox_days: u16,
 }
 
-pub(super) fn checked(written: Written) -> Result<Keeping, ConfigError> {
+pub(super) fn checked(written: Written) -> Result<DatabaseSettings, ConfigError> {
     let [pool, statements, check, days] = NAMES;
     let usual = PoolOptions::default();
     let connections = within(
@@ -53,7 +53,7 @@ pub(super) fn checked(written: Written) -> Result<Keeping, ConfigError> {
     let kept = within(statements, kept, usual.statements, (0, 10_000), STATEMENTS)?;
     let seconds = written.database_check_seconds;
     let seconds = within(check, seconds, usual.check_idle.as_secs(), (0, 3600), CHECK)?;
-    Ok(Keeping {
+    Ok(DatabaseSettings {
         pool: PoolOptions {
             connections,
             statements: kept,
@@ -79,7 +79,7 @@ fn within<T: std::str::FromStr + PartialOrd + Copy + ToString>(
     }
 }
 
-pub(super) fn shown(keeping: Keeping) -> [(&'static str, String); 4] {
+pub(super) fn shown(keeping: DatabaseSettings) -> [(&'static str, String); 4] {
     let [pool, statements, check, days] = NAMES;
     [
         (pool, keeping.pool.connections.to_string()),

@@ -3,7 +3,7 @@
 mod values;
 
 use super::{ConfigError, Text, given, number, wrong};
-use domain::messaging::SmsWays;
+use domain::messaging::SmsRoutes;
 use secrecy::SecretString;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -223,9 +223,9 @@ impl Messages {
     }
 
     /// The routes of text messages.
-    pub(super) fn sms_ways(&self) -> SmsWays {
+    pub(super) fn sms_ways(&self) -> SmsRoutes {
         let codes = self.sms_routes.keys().filter(|code| *code != "*");
-        SmsWays {
+        SmsRoutes {
             codes: codes.cloned().collect(),
             rest: self.sms_routes.contains_key("*"),
         }

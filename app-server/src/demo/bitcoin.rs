@@ -10,9 +10,9 @@ use ports::driving::deposit::{DepositRequest, InvoiceOutcome, pay_invoice, start
 use rust_decimal::Decimal;
 
 /// Days from now, US dollars, and how its invoice ends.
-pub(super) type Told = (i64, i64, InvoiceOutcome);
+pub(super) type Sample = (i64, i64, InvoiceOutcome);
 
-pub(super) const TOLD: [Told; 3] = [
+pub(super) const SAMPLES: [Sample; 3] = [
     (-21, 750, InvoiceOutcome::Settled),
     (-20, 1_200, InvoiceOutcome::Expired),
     (-1, 900, InvoiceOutcome::Underpaid),
@@ -23,7 +23,7 @@ impl Stage<'_> {
     pub(super) async fn bitcoin(
         &self,
         (investor, account): (InvestorId, AccountId),
-        (days, amount, outcome): Told,
+        (days, amount, outcome): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));

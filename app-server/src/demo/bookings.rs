@@ -30,9 +30,10 @@ pub(super) enum Done {
 }
 
 /// Days from now, and the act.
-pub(super) type Told = (i64, Done);
+pub(super) type Sample = (i64, Done);
 
-pub(super) const TOLD: [Told; 3] = [(-3, Done::Rates), (-2, Done::Booked), (0, Done::Proposed)];
+pub(super) const SAMPLES: [Sample; 3] =
+    [(-3, Done::Rates), (-2, Done::Booked), (0, Done::Proposed)];
 
 /// The units that one euro buys, the oldest day first: US dollars, yuan, pounds, rand.
 const EURO: [[&str; 4]; 5] = [
@@ -49,7 +50,7 @@ impl Stage<'_> {
     pub(super) async fn booking(
         &self,
         (own, other): (AccountId, AccountId),
-        (days, done): Told,
+        (days, done): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));

@@ -28,9 +28,9 @@ pub(super) enum Ends {
 }
 
 /// Days from now, currency, amount, the missing part, and how it ends.
-pub(super) type Told = (i64, Currency, i64, i64, Ends);
+pub(super) type Sample = (i64, Currency, i64, i64, Ends);
 
-pub(super) const TOLD: [Told; 10] = [
+pub(super) const SAMPLES: [Sample; 10] = [
     (-64, Currency::Eur, 8_000, 12, Ends::GPass),
     (-52, Currency::Usd, 6_000, 0, Ends::GFail),
     (-46, Currency::Usd, 4_000, 0, Ends::LFail),
@@ -48,7 +48,7 @@ impl Stage<'_> {
     pub(super) async fn deposit(
         &self,
         (investor, account): (InvestorId, AccountId),
-        (days, currency, amount, missing, ends): Told,
+        (days, currency, amount, missing, ends): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));

@@ -35,7 +35,7 @@ pub(super) enum Until {
 
 /// A distribution: days from now, the project's code, its type, the amount, the text to the holders
 /// in both languages, and its progress.
-pub(super) type Told = (
+pub(super) type Sample = (
     i64,
     &'static str,
     CashType,
@@ -56,7 +56,7 @@ const DIVIDEND_AMOUNT: i64 = 1_875_000;
 const AHEAD: i64 = 8;
 
 /// All distributions, in no order.
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn samples() -> Vec<Sample> {
     let days = |(first, pause, count): (i64, i64, i64)| {
         (0..count).map(move |nth| (nth, first + nth * pause))
     };
@@ -74,11 +74,11 @@ pub(super) fn told() -> Vec<Told> {
         (day, "ROSE", cash_type, DIVIDEND_AMOUNT, DIVIDEND, until)
     };
     let dividends = days(DIVIDENDS).map(|(_, day)| dividend(day, Until::Paid));
-    let all = TOLD.into_iter().chain(rents).chain(dividends);
+    let all = SAMPLES.into_iter().chain(rents).chain(dividends);
     all.chain([dividend(-3, Until::Announced)]).collect()
 }
 
-const TOLD: [Told; 11] = [
+const SAMPLES: [Sample; 11] = [
     (
         -158,
         "CDRK",
@@ -195,7 +195,7 @@ impl Stage<'_> {
     pub(super) async fn distribution(
         &self,
         projects: &[Published],
-        (days, code, cash_type, amount, text, until): Told,
+        (days, code, cash_type, amount, text, until): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));

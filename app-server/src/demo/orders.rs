@@ -43,7 +43,7 @@ pub(super) enum Ends {
 }
 
 /// An order of a story.
-pub(super) struct Told<'a> {
+pub(super) struct Sample<'a> {
     pub(super) at: Instant,
     pub(super) investor: InvestorId,
     pub(super) who: &'a Who,
@@ -85,7 +85,7 @@ impl Stage<'_> {
     }
 
     /// Carries one order out.
-    pub(super) async fn order(&self, told: &Told<'_>) -> Result<(), Failure> {
+    pub(super) async fn order(&self, told: &Sample<'_>) -> Result<(), Failure> {
         self.at(told.at);
         let form = SubscriptionForm {
             account: Some(told.account),
@@ -118,11 +118,11 @@ impl Stage<'_> {
             | Ends::Success
             | Ends::Revoked => {}
         }
-        self.hand_in(told, order).await?;
+        self.submit_order(told, order).await?;
         self.desk(order, told).await
     }
 
-    async fn hand_in(&self, told: &Told<'_>, order: OrderId) -> Result<(), Failure> {
+    async fn submit_order(&self, told: &Sample<'_>, order: OrderId) -> Result<(), Failure> {
         let step = |step| SubscriptionForm {
             documents_read: Some(true),
             step: Some(step),
@@ -160,7 +160,7 @@ impl Stage<'_> {
         order.ok_or_else(|| Failure::Broken(format!("order {id} is not there")))
     }
 
-    async fn desk(&self, id: OrderId, told: &Told<'_>) -> Result<(), Failure> {
+    async fn desk(&self, id: OrderId, told: &Sample<'_>) -> Result<(), Failure> {
         let (ends, over) = (told.ends, told.over);
         if ends == Ends::LWait {
             return Ok(());

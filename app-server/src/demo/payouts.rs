@@ -35,9 +35,9 @@ pub(super) enum Done {
 }
 
 /// Days from now, and the act.
-pub(super) type Told = (i64, Done);
+pub(super) type Sample = (i64, Done);
 
-pub(super) const TOLD: [Told; 6] = [
+pub(super) const SAMPLES: [Sample; 6] = [
     (-42, Done::Paid),
     (-39, Done::Returned),
     (-34, Done::Singly("FT24071-5530")),
@@ -48,7 +48,7 @@ pub(super) const TOLD: [Told; 6] = [
 
 impl Stage<'_> {
     /// Carries an act on payouts out on a day.
-    pub(super) async fn payout(&self, (days, done): Told, now: Instant) -> Result<(), Failure> {
+    pub(super) async fn payout(&self, (days, done): Sample, now: Instant) -> Result<(), Failure> {
         self.at(day(now, days));
         self.pass(3_600);
         match done {

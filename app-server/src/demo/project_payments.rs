@@ -20,9 +20,9 @@ use rust_decimal::Decimal;
 
 /// A payment to a project: days from now, the project's code, how much, and the bank's reference once it was paid. Without one it waits
 /// for a second person.
-pub(super) type Told = (i64, &'static str, i64, Option<&'static str>);
+pub(super) type Sample = (i64, &'static str, i64, Option<&'static str>);
 
-pub(super) const TOLD: [Told; 2] = [
+pub(super) const SAMPLES: [Sample; 2] = [
     (-150, "NAKA", 12_000_000, Some("FT23958-0718")),
     (-1, "NAKA", 4_500_000, None),
 ];
@@ -35,7 +35,7 @@ impl Stage<'_> {
     pub(super) async fn project_payment(
         &self,
         projects: &[Published],
-        (days, code, amount, reference): Told,
+        (days, code, amount, reference): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));

@@ -29,9 +29,9 @@ pub(super) enum Done {
 }
 
 /// The day (in days from now), the bank's reference, the amount in US dollars, and what finance does.
-pub(super) type Told = (i64, &'static str, i64, Done);
+pub(super) type Sample = (i64, &'static str, i64, Done);
 
-pub(super) const TOLD: [Told; 4] = [
+pub(super) const SAMPLES: [Sample; 4] = [
     (-58, "FT24051-0087", 350, Done::Returned),
     (-21, "FT24088-2203", 65_000, Done::TakenBack),
     (0, "FT24109-4410", 4_200, Done::Named),
@@ -42,7 +42,7 @@ impl Stage<'_> {
     /// Enters a receipt and handles it.
     pub(super) async fn receipt(
         &self,
-        (days, reference, amount, done): Told,
+        (days, reference, amount, done): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));

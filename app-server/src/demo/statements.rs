@@ -23,9 +23,9 @@ pub(super) enum Done {
 }
 
 /// Days from now, and the statement.
-pub(super) type Told = (i64, Done);
+pub(super) type Sample = (i64, Done);
 
-pub(super) const TOLD: [Told; 2] = [(-5, Done::Confirmed), (0, Done::Waiting)];
+pub(super) const SAMPLES: [Sample; 2] = [(-5, Done::Confirmed), (0, Done::Waiting)];
 
 /// A line: incoming money is positive.
 struct Line {
@@ -43,7 +43,11 @@ const BANK: &str = "Harbour Commercial Bank";
 
 impl Stage<'_> {
     /// Reads a statement of the bank, and confirms its lines if the story says so.
-    pub(super) async fn statement(&self, (days, done): Told, now: Instant) -> Result<(), Failure> {
+    pub(super) async fn statement(
+        &self,
+        (days, done): Sample,
+        now: Instant,
+    ) -> Result<(), Failure> {
         self.at(day(now, days));
         self.pass(if done == Done::Confirmed { 600 } else { 0 });
         let lines = match done {

@@ -6,7 +6,7 @@ use super::catalogue::Published;
 use super::content::day;
 use super::deposits;
 use super::distributions;
-use super::orders::{self, Ends, Told};
+use super::orders::{self, Ends, Sample};
 use super::payouts;
 use super::person::{Reviewed, Stage};
 use super::project_payments;
@@ -165,18 +165,18 @@ const OTHERS_OPENED: i64 = -880;
 
 /// What happens to an investor's money, at its time.
 enum Story<'a> {
-    Order(Told<'a>),
+    Order(Sample<'a>),
     TakenBack(orders::TakenBack),
-    Deposit(deposits::Told),
-    Bitcoin(bitcoin::Told),
-    Withdrawal(withdrawals::Told),
-    Payout(payouts::Told),
-    ProjectPayment(project_payments::Told),
-    Receipt(receipts::Told),
-    Statement(statements::Told),
-    Booking(bookings::Told),
-    Transfer(transfers::Told),
-    Distribution(distributions::Told),
+    Deposit(deposits::Sample),
+    Bitcoin(bitcoin::Sample),
+    Withdrawal(withdrawals::Sample),
+    Payout(payouts::Sample),
+    ProjectPayment(project_payments::Sample),
+    Receipt(receipts::Sample),
+    Statement(statements::Sample),
+    Booking(bookings::Sample),
+    Transfer(transfers::Sample),
+    Distribution(distributions::Sample),
 }
 
 /// The people of the stories.
@@ -283,8 +283,8 @@ fn own_order(
     (demo, account): (InvestorId, AccountId),
     (code, days, amount, ends): Own,
     now: Instant,
-) -> Result<Told<'_>, Failure> {
-    Ok(Told {
+) -> Result<Sample<'_>, Failure> {
+    Ok(Sample {
         at: day(now, days),
         investor: demo,
         who: &DEMO,
@@ -298,10 +298,10 @@ fn own_order(
 
 /// Every story by its start. Of those with the same start, the ones that end first come first, so that movements are recorded in
 /// chronological order.
-fn in_order(ordered: Vec<Told<'_>>, now: Instant) -> Vec<(Instant, Story<'_>)> {
+fn in_order(ordered: Vec<Sample<'_>>, now: Instant) -> Vec<(Instant, Story<'_>)> {
     let mut stories: Vec<(Instant, Story<'_>)> = Vec::new();
     stories.extend(
-        distributions::told()
+        distributions::samples()
             .into_iter()
             .map(|told| (day(now, told.0), Story::Distribution(told))),
     );
@@ -311,16 +311,17 @@ fn in_order(ordered: Vec<Told<'_>>, now: Instant) -> Vec<(Instant, Story<'_>)> {
             .map(|told| (told.at, Story::Order(told))),
     );
     stories.extend(orders::TAKEN_BACK.map(|told| (day(now, told.0), Story::TakenBack(told))));
-    stories.extend(deposits::TOLD.map(|told| (day(now, told.0), Story::Deposit(told))));
-    stories.extend(withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told))));
-    stories.extend(payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told))));
-    stories
-        .extend(project_payments::TOLD.map(|told| (day(now, told.0), Story::ProjectPayment(told))));
-    stories.extend(receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told))));
-    stories.extend(statements::TOLD.map(|told| (day(now, told.0), Story::Statement(told))));
-    stories.extend(bitcoin::TOLD.map(|told| (day(now, told.0), Story::Bitcoin(told))));
-    stories.extend(bookings::TOLD.map(|told| (day(now, told.0), Story::Booking(told))));
-    stories.extend(transfers::TOLD.map(|told| (day(now, told.0), Story::Transfer(told))));
+    stories.extend(deposits::SAMPLES.map(|told| (day(now, told.0), Story::Deposit(told))));
+    stories.extend(withdrawals::SAMPLES.map(|told| (day(now, told.0), Story::Withdrawal(told))));
+    stories.extend(payouts::SAMPLES.map(|told| (day(now, told.0), Story::Payout(told))));
+    stories.extend(
+        project_payments::SAMPLES.map(|told| (day(now, told.0), Story::ProjectPayment(told))),
+    );
+    stories.extend(receipts::SAMPLES.map(|told| (day(now, told.0), Story::Receipt(told))));
+    stories.extend(statements::SAMPLES.map(|told| (day(now, told.0), Story::Statement(told))));
+    stories.extend(bitcoin::SAMPLES.map(|told| (day(now, told.0), Story::Bitcoin(told))));
+    stories.extend(bookings::SAMPLES.map(|told| (day(now, told.0), Story::Booking(told))));
+    stories.extend(transfers::SAMPLES.map(|told| (day(now, told.0), Story::Transfer(told))));
     stories.sort_by_key(|(at, _)| *at);
     stories
 }
@@ -344,7 +345,7 @@ fn filling<'a>(
     projects: &'a [Published],
     others: &[(&'a Who, InvestorId, AccountId)],
     now: Instant,
-) -> Vec<Told<'a>> {
+) -> Vec<Sample<'a>> {
     let mut told = Vec::new();
     for project in projects {
         let source = &project.source;
@@ -373,7 +374,7 @@ fn filling<'a>(
         let ends = if over { Ends::Success } else { Ends::PreOk };
         let buyers = others.iter().cycle().zip(1_i32..).zip(amounts);
         for (((who, investor, account), nth), amount) in buyers {
-            told.push(Told {
+            told.push(Sample {
                 at: project.funding_start + pause * nth,
                 investor: *investor,
                 who,

@@ -5,16 +5,16 @@ use super::content::day;
 use super::person::Stage;
 use super::stories::find;
 use domain::Instant;
-use domain::holding_transfer::Asked;
+use domain::holding_transfer::TransferRequest;
 use domain::ids::AccountId;
 use domain::money::Shares;
 use ports::Failure;
 use ports::driving::holding_transfer::{ProposeTransfer, propose_transfer};
 
 /// Days from now, the project's code, and ten-thousandths of a share.
-pub(super) type Told = (i64, &'static str, i64);
+pub(super) type Sample = (i64, &'static str, i64);
 
-pub(super) const TOLD: [Told; 1] = [(-412, "WOOD", 50_000_000)];
+pub(super) const SAMPLES: [Sample; 1] = [(-412, "WOOD", 50_000_000)];
 
 impl Stage<'_> {
     /// Carries one transfer out.
@@ -22,14 +22,14 @@ impl Stage<'_> {
         &self,
         projects: &[Published],
         (from, to): (AccountId, AccountId),
-        (days, code, ten_thousandths): Told,
+        (days, code, ten_thousandths): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));
         self.pass(30);
         let propose = ProposeTransfer {
             by: self.finance.clone(),
-            asked: Asked {
+            asked: TransferRequest {
                 project: find(projects, code)?.id,
                 from,
                 to,

@@ -26,9 +26,9 @@ pub(super) enum Ends {
 }
 
 /// Days from now, US dollars, Bitcoin address, how it ends.
-pub(super) type Told = (i64, i64, Option<&'static str>, Ends);
+pub(super) type Sample = (i64, i64, Option<&'static str>, Ends);
 
-pub(super) const TOLD: [Told; 13] = [
+pub(super) const SAMPLES: [Sample; 13] = [
     (-48, 5_000, None, Ends::GPass),
     (-44, 750, None, Ends::GPass),
     (-36, 640, None, Ends::GPass),
@@ -52,7 +52,7 @@ impl Stage<'_> {
     pub(super) async fn withdrawal(
         &self,
         (investor, who, account): (InvestorId, &Who, AccountId),
-        (days, amount, address, ends): Told,
+        (days, amount, address, ends): Sample,
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));

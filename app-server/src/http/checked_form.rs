@@ -1,8 +1,8 @@
 //! A form as it is read from the fields that were sent, and held to its rules: what could not be decoded, wrong types, fields that are
 //! missing and what the rules refuse. All wrong fields are found at once. It knows no particular form and judges no value itself.
 
-use super::sent::Sent;
 use super::shape::bad_request;
+use super::submitted_value::SubmittedValue;
 use super::wrong_field::{WHOLE_FORM, all_wrong, outer, sort_by_form};
 use domain::Refusal;
 use serde::de::DeserializeOwned;
@@ -84,7 +84,7 @@ fn read<T: DeserializeOwned>(
 ) -> (Option<T>, Vec<String>) {
     let mut wrong: Vec<String> = Vec::new();
     for _ in 0..attempts(&object) {
-        let sent = Sent(Value::Object(object.clone()));
+        let sent = SubmittedValue(Value::Object(object.clone()));
         let error = match serde_path_to_error::deserialize(sent) {
             Ok(form) => return (Some(form), wrong),
             Err(error) => error,

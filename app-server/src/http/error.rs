@@ -30,7 +30,7 @@ pub(super) use refused::refused;
 const RETRY_SECONDS: u32 = 5;
 
 /// The status, key and parameters of a failure, before its text.
-pub(super) struct Face {
+pub(super) struct WireError {
     pub(super) status: StatusCode,
     pub(super) key: &'static str,
     params: Params,
@@ -62,7 +62,7 @@ enum Param {
     Size(u64),
 }
 
-impl Face {
+impl WireError {
     const fn plain(status: StatusCode, key: &'static str) -> Self {
         Self {
             status,
@@ -110,7 +110,7 @@ impl Refused {
             }
             Failure::Provider(part, reason) => {
                 tracing::error!(%request_id, part, %reason, "a call to a provider failed");
-                Face::plain(StatusCode::BAD_GATEWAY, "APIError")
+                WireError::plain(StatusCode::BAD_GATEWAY, "APIError")
             }
             Failure::Broken(what) => {
                 tracing::error!(%request_id, %what, "invariant broken");
@@ -169,7 +169,7 @@ impl ResponseError for Refused {
     }
 }
 
-fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value> {
+fn body(face: &WireError, language: Language, texts: &dyn Texts) -> Map<String, Value> {
     let (params, shown) = written(&face.params, language, texts);
     let shown: Vec<(&str, &str)> = shown.iter().map(|(n, t)| (*n, t.as_str())).collect();
     let field = |named: &Named| {
@@ -227,7 +227,7 @@ fn written(
 }
 
 /// The key of a more specific text than the general one: that of a missing field, or of the reason.
-fn own_text(face: &Face) -> Option<String> {
+fn own_text(face: &WireError) -> Option<String> {
     let reason = face.params.iter().find_map(|(name, param)| match param {
         Param::Text(reason) if *name == "reason" => Some(format!("{}_{reason}", face.key)),
         Param::Text(_)
@@ -252,7 +252,7 @@ fn size(bytes: u64) -> String {
     }
 }
 
-fn store(error: &StoreError, request_id: &str) -> Face {
+fn store(error: &StoreError, request_id: &str) -> WireError {
     match error {
         StoreError::Unavailable(reason) => {
             tracing::error!(request_id, %reason, "database not available");
@@ -273,15 +273,15 @@ fn store(error: &StoreError, request_id: &str) -> Face {
     }
 }
 
-fn unavailable() -> Face {
-    Face::plain(StatusCode::SERVICE_UNAVAILABLE, "Error_Unavailable")
+fn unavailable() -> WireError {
+    WireError::plain(StatusCode::SERVICE_UNAVAILABLE, "Error_Unavailable")
         .number("seconds", RETRY_SECONDS)
 }
 
-fn internal(request_id: &str) -> Face {
-    Face::plain(StatusCode::INTERNAL_SERVER_ERROR, "Error_Internal")
+fn internal(request_id: &str) -> WireError {
+    WireError::plain(StatusCode::INTERNAL_SERVER_ERROR, "Error_Internal")
         .with("requestId", Param::Text(request_id.to_owned()))
 }
 
 #[cfg(test)]
-mod faces;
+mod wire_errors;

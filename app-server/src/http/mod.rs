@@ -6,7 +6,7 @@
 //! [`routes::table`]. Its form is one flat
 //! struct that derives `Deserialize`, `Validate` and `ToSchema`, its fields `Option`s of the types in [`fields`] with their rules, of which
 //! [`rules`] has the common ones. A field that has a rule is called in Rust as on the wire, in another spelling. A call that makes more
-//! of its fields takes a [`parsed::Parsed`]; one of several that share their fields and must name a record, a [`parsed::Naming`].
+//! of its fields takes a [`parsed::Parsed`]; one of several that share their fields and must name a record, a [`parsed::WithRecord`].
 //! A field with a code has a type of [`codes`], in forms and in answers.
 //!
 //! What reads, describes and answers calls is below the features and imports none of them, and no module depends on itself by way of
@@ -63,7 +63,6 @@ mod receipt;
 pub mod route;
 pub mod routes;
 mod rules;
-mod sent;
 pub mod session;
 pub mod shape;
 pub mod shared;
@@ -72,6 +71,7 @@ pub mod signing;
 mod statement;
 mod static_files;
 pub mod submission;
+mod submitted_value;
 pub mod subscription;
 mod transaction_process;
 pub mod vault;

@@ -20,19 +20,19 @@ use validator::{Validate, ValidateArgs};
 pub trait Form: ToSchema + Sized + 'static {
     /// Reads it from the fields that were sent, and holds it to the rules of its fields. Refused as `BadRequest` with the field, or as
     /// `Several` of these.
-    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal>;
+    fn read(sent: Map<String, Value>, here: ParseContext<'_>) -> Result<Self, Refusal>;
 }
 
 /// Where and when a form is read.
 #[derive(Debug, Clone, Copy)]
-pub struct Here<'s> {
+pub struct ParseContext<'s> {
     /// This site's public address.
     pub site: &'s str,
     /// The present.
     pub now: Instant,
 }
 
-impl<'s> Here<'s> {
+impl<'s> ParseContext<'s> {
     /// At this server, now.
     pub fn at(server: &'s Server) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl<'s> Here<'s> {
 }
 
 impl<T: DeserializeOwned + ToSchema + Validate + 'static> Form for T {
-    fn read(sent: Map<String, Value>, _: Here<'_>) -> Result<Self, Refusal> {
+    fn read(sent: Map<String, Value>, _: ParseContext<'_>) -> Result<Self, Refusal> {
         checked(sent, needed::<T>, T::validate)
     }
 }
@@ -56,7 +56,7 @@ impl<T> Form for Dated<T>
 where
     T: DeserializeOwned + ToSchema + for<'v> ValidateArgs<'v, Args = &'v Instant> + 'static,
 {
-    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal> {
+    fn read(sent: Map<String, Value>, here: ParseContext<'_>) -> Result<Self, Refusal> {
         let rules = |form: &T| form.validate_with_args(&here.now);
         checked(sent, needed::<T>, rules).map(Self)
     }
@@ -99,7 +99,7 @@ pub trait FromFields: Sized + 'static {
 pub struct Parsed<T>(pub T);
 
 impl<T: FromFields> Form for Parsed<T> {
-    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal> {
+    fn read(sent: Map<String, Value>, here: ParseContext<'_>) -> Result<Self, Refusal> {
         let fields = T::Fields::read(sent, here)?;
         T::parse(fields, here.site).map(Self)
     }
@@ -130,15 +130,15 @@ pub trait Names<F>: DeserializeOwned + ToSchema + Validate + 'static {
 /// Fields shared by several calls, of a call that must name its record: both are read from the
 /// submitted fields.
 #[derive(Debug)]
-pub struct Naming<R, F> {
+pub struct WithRecord<R, F> {
     /// The record.
     pub record: R,
     /// All the fields.
     pub fields: F,
 }
 
-impl<R: Names<F>, F: Form> Form for Naming<R, F> {
-    fn read(sent: Map<String, Value>, here: Here<'_>) -> Result<Self, Refusal> {
+impl<R: Names<F>, F: Form> Form for WithRecord<R, F> {
+    fn read(sent: Map<String, Value>, here: ParseContext<'_>) -> Result<Self, Refusal> {
         match (R::read(sent.clone(), here), F::read(sent, here)) {
             (Ok(record), Ok(fields)) => Ok(Self { record, fields }),
             (Err(refused), Ok(_)) | (Ok(_), Err(refused)) => Err(refused),
@@ -159,7 +159,7 @@ fn of_both(fields: &Refusal, record: &Refusal) -> Refusal {
     wrong.err().unwrap_or_else(|| bad_request(None))
 }
 
-impl<R: Names<F>, F: Form> PartialSchema for Naming<R, F> {
+impl<R: Names<F>, F: Form> PartialSchema for WithRecord<R, F> {
     /// The fields together with the one that names the record.
     fn schema() -> RefOr<Schema> {
         let fields = Ref::from_schema_name(F::name());
@@ -171,7 +171,7 @@ impl<R: Names<F>, F: Form> PartialSchema for Naming<R, F> {
     }
 }
 
-impl<R: Names<F>, F: Form> ToSchema for Naming<R, F> {
+impl<R: Names<F>, F: Form> ToSchema for WithRecord<R, F> {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed(R::FORM)
     }

@@ -95,9 +95,9 @@ fn guarded(server: &Server, value: String) -> actix_web::cookie::CookieBuilder<'
 
 /// The live sessions that were looked up within the last seconds.
 #[derive(Default)]
-pub struct BelievedSessions(Mutex<HashMap<String, (Instant, Restored)>>);
+pub struct CachedSessions(Mutex<HashMap<String, (Instant, Restored)>>);
 
-impl BelievedSessions {
+impl CachedSessions {
     /// The live session of a cookie.
     pub async fn find(
         &self,
@@ -106,12 +106,12 @@ impl BelievedSessions {
     ) -> Result<Option<Restored>, Failure> {
         let hash = cookie.hash(server);
         let now = server.ports.clock.now();
-        if let Some(restored) = self.believed(&hash, now) {
+        if let Some(restored) = self.cached(&hash, now) {
             return Ok(Some(restored));
         }
         let found = restore_session(&server.ports, &hash).await?;
         if let Some(restored) = &found {
-            self.believe(hash, restored.clone(), now);
+            self.cache(hash, restored.clone(), now);
         }
         Ok(found)
     }
@@ -127,13 +127,13 @@ impl BelievedSessions {
             .retain(|_, (_, restored)| restored.session.investor != investor);
     }
 
-    fn believed(&self, hash: &str, now: Instant) -> Option<Restored> {
+    fn cached(&self, hash: &str, now: Instant) -> Option<Restored> {
         let entries = self.entries();
         let (since, restored) = entries.get(hash)?;
         is_fresh(*since, now).then(|| restored.clone())
     }
 
-    fn believe(&self, hash: String, restored: Restored, now: Instant) {
+    fn cache(&self, hash: String, restored: Restored, now: Instant) {
         let mut entries = self.entries();
         if entries.len() >= BELIEVED_AT_ONCE {
             entries.retain(|_, (since, _)| is_fresh(*since, now));

@@ -99,7 +99,7 @@ async fn read_body(mut payload: Payload) -> Result<Bytes, Failure> {
 }
 
 /// One object over another; its empty values hide nothing of the other.
-pub fn over(below: Map<String, Value>, above: Map<String, Value>) -> Map<String, Value> {
+pub fn merged_with(below: Map<String, Value>, above: Map<String, Value>) -> Map<String, Value> {
     let mut object = below;
     for (name, value) in above {
         let is_empty = value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty());

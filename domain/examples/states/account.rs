@@ -27,7 +27,7 @@ pub(crate) fn machine() -> Machine {
         title: "Identity check of an investment account",
         source: "domain/src/account/kyc.rs",
         about: "`KYCStateCode`. Two different people review the two lines. Submitting requires everything to be complete, signed and paid \
-                (`domain/src/account/hand_in.rs`); changing approved data requires a new check.",
+                (`domain/src/account/submission.rs`); changing approved data requires a new check.",
         first: KycState::Init.code(),
         states: KycState::ALL.map(KycState::code).to_vec(),
         arrows,

@@ -14,7 +14,7 @@ use domain::ids::{
 use domain::money::Satoshis;
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::Line;
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);
@@ -77,7 +77,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
             Instant::UNIX_EPOCH,
         )
     };
-    let arrived = Arrived::new(asked.received.map(receipt));
+    let arrived = MatchedReceipts::new(asked.received.map(receipt));
     let fails = |line, by| Command::Fail {
         line,
         by,
@@ -115,7 +115,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
         ),
         (
             "finance matches or unmatches receipts",
-            Command::Match(Arrived::new([receipt(asked.amount)])),
+            Command::Match(MatchedReceipts::new([receipt(asked.amount)])),
         ),
         (
             "first line passes",

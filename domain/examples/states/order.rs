@@ -11,10 +11,10 @@ use domain::money::{Price, Shares};
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::Line;
 use domain::subscription::{
-    Back, Command, Order, Place, ProfileFacts, ProfileForm, ReadMarks, Reservation, Reversal, Sent,
-    Settlement, State, Step, Taking, Terms, decide,
+    Command, Order, OrderFields, Place, ProfileFacts, ProfileForm, ReadMarks, RefundDestination,
+    Reservation, Reversal, Settlement, State, Step, Taking, Terms, decide,
 };
-use domain::wire::{Arrived, ChargeTolerance};
+use domain::wire::{ChargeTolerance, MatchedReceipts};
 use domain::{Amount, Currency, Instant, Money};
 
 const DOCUMENT: DocumentId = DocumentId(1);
@@ -45,7 +45,7 @@ fn arrows_from(from: State) -> Vec<Arrow> {
                 continue;
             };
             let to = decided.to;
-            let with = went_along(&order, &decided);
+            let with = side_effects(&order, &decided);
             let same = |a: &&mut Arrow| a.by == by && a.to == to;
             match arrows.iter_mut().find(same) {
                 Some(both) if both.with == with => {}
@@ -63,7 +63,7 @@ fn arrows_from(from: State) -> Vec<Arrow> {
 }
 
 /// Its place in the offering, who passed it, its shares, and its bookings.
-fn went_along(before: &Order, decided: &Decision<Order>) -> String {
+fn side_effects(before: &Order, decided: &Decision<Order>) -> String {
     let after = &decided.record;
     let place = match (before.reservation, after.reservation) {
         (None, Some(_)) => Some("a place in the offering is reserved"),
@@ -100,9 +100,9 @@ fn commands(method: PaymentMethod) -> Vec<(&'static str, Command)> {
     };
     let sound_document = Some(DOCUMENT);
     let save = |terms: Option<Terms>, taking| Command::Save {
-        sent: Sent {
+        sent: OrderFields {
             terms: terms.map(Box::new),
-            ..Sent::default()
+            ..OrderFields::default()
         },
         taking,
         place,
@@ -248,8 +248,8 @@ fn settlement(method: PaymentMethod) -> Settlement {
     );
     Settlement {
         account: AccountId(1),
-        arrived: Arrived::new((method == PaymentMethod::Wire).then_some(receipt)),
-        back: Back::Wallet,
+        arrived: MatchedReceipts::new((method == PaymentMethod::Wire).then_some(receipt)),
+        back: RefundDestination::Wallet,
     }
 }
 

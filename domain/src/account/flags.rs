@@ -17,7 +17,7 @@ const GENDERS: (i64, i64) = (1, 2);
 
 /// What two accounts of different investors may have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SharedWhat {
+pub enum SharedAttribute {
     /// A file, byte by byte.
     Document,
     /// The passport's number.
@@ -32,7 +32,7 @@ pub enum SharedWhat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shared {
     /// What.
-    pub what: SharedWhat,
+    pub what: SharedAttribute,
     /// The oldest of the other accounts.
     pub first: AccountId,
     /// Number of others.
@@ -139,10 +139,10 @@ fn raised(facts: FlagFacts<'_>, flag: RedFlag) -> Option<RaisedFlag> {
                 .questionnaire
                 .is_some_and(|signed| signed.answers.iter().any(|answer| answer.yes)),
         ),
-        RedFlag::SharedDocument => shared(facts, flag, SharedWhat::Document),
-        RedFlag::SharedPassport => shared(facts, flag, SharedWhat::Passport),
-        RedFlag::SharedIdNumber => shared(facts, flag, SharedWhat::IdNumber),
-        RedFlag::SharedBankNumber => shared(facts, flag, SharedWhat::BankNumber),
+        RedFlag::SharedDocument => shared(facts, flag, SharedAttribute::Document),
+        RedFlag::SharedPassport => shared(facts, flag, SharedAttribute::Passport),
+        RedFlag::SharedIdNumber => shared(facts, flag, SharedAttribute::IdNumber),
+        RedFlag::SharedBankNumber => shared(facts, flag, SharedAttribute::BankNumber),
         RedFlag::PaperExpired => plain(expires_before(form, facts.today)),
         RedFlag::PaperExpiring => {
             let asked = first_expiry(facts.today, facts.passport_months);
@@ -160,7 +160,7 @@ fn raised(facts: FlagFacts<'_>, flag: RedFlag) -> Option<RaisedFlag> {
     }
 }
 
-fn shared(facts: FlagFacts<'_>, flag: RedFlag, what: SharedWhat) -> Option<RaisedFlag> {
+fn shared(facts: FlagFacts<'_>, flag: RedFlag, what: SharedAttribute) -> Option<RaisedFlag> {
     let found = facts.shared.iter().find(|shared| shared.what == what)?;
     Some(RaisedFlag {
         shared: Some(*found),

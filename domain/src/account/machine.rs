@@ -2,7 +2,7 @@
 //! states.
 
 use super::{
-    Account, AccountForm, Chosen, FormFacts, HandInFacts, LineDecision, SignedQuestionnaire,
+    Account, AccountForm, Chosen, FormFacts, LineDecision, SignedQuestionnaire, SubmissionFacts,
 };
 use crate::catalog::Framework;
 use crate::decision::{Decision, NotDecided, Of, own};
@@ -19,7 +19,7 @@ pub enum Command<'a> {
     /// The provider delivered its signed questionnaire.
     TakeQuestionnaire(Of<AccountId, SignedQuestionnaire>),
     /// The investor submits it.
-    Submit(HandInFacts<'a>),
+    Submit(SubmissionFacts<'a>),
     /// A line decides on it.
     Review(LineDecision),
 }
@@ -279,7 +279,7 @@ mod tests {
         let before = account(KycState::Init);
         let another = AccountId(before.id.0 + 1);
         let documents = [DocumentCode::Passport, DocumentCode::ProofOfAddress];
-        let hand_in = |account, framework| HandInFacts {
+        let hand_in = |account, framework| SubmissionFacts {
             account,
             form: facts(framework, &countries),
             documents: &documents,

@@ -1,29 +1,29 @@
 //! Investment accounts (`UserEntity`): their form and their KYC review (decisions 25 to 30).
 
-mod arrival;
 mod block;
 mod country_list;
 mod flags;
 mod form;
-mod hand_in;
 mod kyc;
 mod machine;
+mod optional_field;
 mod payee;
 mod rules;
 #[cfg(test)]
 mod samples;
-mod spare;
+mod submission;
+mod submission_kind;
 
-pub use arrival::Arrival;
 pub use block::Block;
 pub use country_list::{CountryList, UnknownEntry};
-pub use flags::{FlagFacts, FlagScope, RaisedFlag, Shared, SharedWhat, comparable, red_flags};
+pub use flags::{FlagFacts, FlagScope, RaisedFlag, Shared, SharedAttribute, comparable, red_flags};
 pub use form::AccountForm;
-pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
 pub use machine::{Command, Edit, decide};
+pub use optional_field::OptionalField;
 pub use rules::{Chosen, FormFacts};
-pub use spare::Spare;
+pub use submission::SubmissionFacts;
+pub use submission_kind::SubmissionKind;
 
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};
 use crate::questionnaire::SignedQuestionnaire;
@@ -95,7 +95,7 @@ pub struct Account {
     /// When last submitted.
     pub submitted_at: Option<Instant>,
     /// The kind of its last submission.
-    pub arrival: Option<Arrival>,
+    pub arrival: Option<SubmissionKind>,
     /// When it entered its state.
     pub since: Instant,
     /// `CreatedDate`.

@@ -24,9 +24,9 @@ fn account(id: i64, terms: BankAccountTerms) -> BankAccount {
     }
 }
 
-type Spoil = fn(&mut BankAccountTerms);
+type Mutation = fn(&mut BankAccountTerms);
 
-fn found(spoil: Spoil) -> Vec<(String, ContentRule)> {
+fn found(spoil: Mutation) -> Vec<(String, ContentRule)> {
     let mut terms = terms();
     spoil(&mut terms);
     let found = mistakes(&terms, Stage::Published).into_iter();
@@ -36,7 +36,7 @@ fn found(spoil: Spoil) -> Vec<(String, ContentRule)> {
 #[test]
 fn an_account_is_whole_without_branch_and_correspondent() {
     assert_eq!(found(|_| ()), []);
-    let missing: [(Spoil, &str); 6] = [
+    let missing: [(Mutation, &str); 6] = [
         (|t| t.name.clear(), "name"),
         (|t| t.details.bank_name = " ".into(), "bank_name"),
         (|t| t.details.address.clear(), "address"),
@@ -55,12 +55,12 @@ fn a_bic_has_its_form_and_an_iban_its_check_digits() {
     assert_eq!(found(|t| t.details.swift_code = "DEMO".into()), bic);
     assert_eq!(found(|t| t.details.swift_code = "12345678".into()), bic);
     assert_eq!(found(|t| t.details.swift_code = "demo hkhh xxx".into()), []);
-    let german: Spoil = |t| {
+    let german: Mutation = |t| {
         t.details.swift_code = "COBADEFF".into();
         t.details.account_number = "DE89 3704 0044 0532 0130 00".into();
     };
     assert_eq!(found(german), []);
-    let slipped: Spoil = |t| {
+    let slipped: Mutation = |t| {
         t.details.swift_code = "COBADEFF".into();
         t.details.account_number = "DE89 3704 0044 0532 0130 01".into();
     };
@@ -99,7 +99,7 @@ fn an_account_number_is_long_enough_and_written_in_ascii() {
 
 #[test]
 fn the_number_and_the_bic_stay() {
-    let changed = |spoil: Spoil| -> Vec<(String, ContentRule)> {
+    let changed = |spoil: Mutation| -> Vec<(String, ContentRule)> {
         let mut after = terms();
         spoil(&mut after);
         let found = after.replaced(&terms()).into_iter();

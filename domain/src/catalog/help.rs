@@ -129,7 +129,7 @@ mod tests {
         }
     }
 
-    type Spoil = fn(&mut Help);
+    type Mutation = fn(&mut Help);
 
     fn help() -> Help {
         Help {
@@ -155,7 +155,7 @@ mod tests {
     fn every_part_may_be_left_out_but_not_in_one_language() {
         assert_eq!(found(&help(), Stage::Published), []);
         assert_eq!(found(&Help::default(), Stage::Published), []);
-        let half: [(Spoil, &str); 5] = [
+        let half: [(Mutation, &str); 5] = [
             (|it| it.hours.zh.clear(), "hours_zh"),
             (|it| it.title.en.clear(), "title_en"),
             (|it| it.about.zh.clear(), "about_zh"),
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named_before_it_is_published() {
-        let wrong: [(Spoil, &str, ContentRule); 3] = [
+        let wrong: [(Mutation, &str, ContentRule); 3] = [
             (
                 |it| it.email = "help at landfall".into(),
                 "email",

@@ -134,7 +134,7 @@ impl Offering {
     }
 
     /// The amount that can still be subscribed; zero if the offering is oversubscribed.
-    pub fn left(&self) -> Money {
+    pub fn remaining(&self) -> Money {
         let left = self.size.checked_sub(self.taken);
         left.filter(|left| left.is_positive())
             .unwrap_or_else(|| Money::zero(self.size.currency()))
@@ -274,12 +274,12 @@ mod tests {
         let offering = |taken| Offering::new(usd(1_000), usd(taken)).unwrap();
         for (taken, left, fits) in [(0, 1_000, 1_000), (400, 600, 600), (1_000, 0, 0)] {
             let offering = offering(taken);
-            assert_eq!(offering.left(), usd(left));
+            assert_eq!(offering.remaining(), usd(left));
             assert_eq!(offering.has_room_for(usd(fits)), Ok(true), "{taken}");
             assert_eq!(offering.has_room_for(usd(fits + 1)), Ok(false), "{taken}");
             assert_eq!(offering.is_full(), left == 0, "{taken}");
         }
-        assert_eq!(offering(1_200).left(), usd(0));
+        assert_eq!(offering(1_200).remaining(), usd(0));
         assert!(offering(1_200).is_full());
     }
 

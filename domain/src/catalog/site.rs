@@ -153,12 +153,12 @@ mod tests {
     }
 
     /// Removes a part of a home screen.
-    type Spoil = fn(&mut Home);
+    type Mutation = fn(&mut Home);
 
     #[test]
     fn a_home_screen_is_published_whole_in_both_languages() {
         assert_eq!(found(&home(), Stage::Published), []);
-        let missing: [(Spoil, &str); 6] = [
+        let missing: [(Mutation, &str); 6] = [
             (|home| home.slogans.clear(), "slides"),
             (|home| home.slogans[0].image.clear(), "slides.0.image"),
             (|home| home.slogans[0].text.zh.clear(), "slides.0.text_zh"),

@@ -7,11 +7,11 @@ use super::Deposit;
 use super::invoice::Confirmed;
 use crate::Instant;
 use crate::day::day_of;
-use crate::decision::{Effect, NotDecided, Onward, TransferFrom};
+use crate::decision::{Effect, NotDecided, SuspenseRelease, TransferFrom};
 use crate::ledger::{Book, CashType, Cause, Listing, Place, Purpose, Unbalanced};
 use crate::payable::{Payout, Reason};
 use crate::receipt::{MatchedTo, Receipt};
-use crate::wire::{Arrived, Wire};
+use crate::wire::{MatchedReceipts, Wire};
 
 /// The wire fields of the deposit.
 pub(super) fn wire(deposit: &mut Deposit) -> Wire<'_> {
@@ -30,7 +30,7 @@ pub(super) fn wire(deposit: &mut Deposit) -> Wire<'_> {
 }
 
 /// The received money becomes available: `suspense` → `wallet`.
-pub(super) fn credited(deposit: &Deposit, arrived: &Arrived) -> Result<Effect, NotDecided> {
+pub(super) fn credited(deposit: &Deposit, arrived: &MatchedReceipts) -> Result<Effect, NotDecided> {
     let listing = Listing::Incoming(deposit.account, CashType::Deposit);
     let from = leaving(deposit, "credit", arrived, listing)?;
     Ok(Effect::Book(from.to(Book::Wallet(deposit.account))?))
@@ -75,7 +75,7 @@ pub(super) fn paid(
         reverses: None,
     };
     let onward = (handling == Handling::Credited).then(|| {
-        Box::new(Onward {
+        Box::new(SuspenseRelease {
             reference: format!("deposit:{}:credit", deposit.id),
             cause,
             to: Book::Wallet(deposit.account),
@@ -93,7 +93,7 @@ pub(super) fn paid(
 /// The received money is owed to its payer: `suspense` → `payable`. The payout waits until the payer's account is known.
 pub(super) fn given_back(
     deposit: &Deposit,
-    arrived: &Arrived,
+    arrived: &MatchedReceipts,
     now: Instant,
 ) -> Result<Effect, NotDecided> {
     let from = leaving(deposit, "refund", arrived, Listing::Unlisted)?;
@@ -107,7 +107,7 @@ pub(super) fn given_back(
 fn leaving(
     deposit: &Deposit,
     what: &str,
-    arrived: &Arrived,
+    arrived: &MatchedReceipts,
     listing: Listing,
 ) -> Result<TransferFrom, NotDecided> {
     let arrived = arrived.of(MatchedTo::Deposit(deposit.id))?;

@@ -9,7 +9,7 @@ use crate::decision::{Decision, NotDecided, Notice, Of, Param, own};
 use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId};
 use crate::ledger::Unbalanced;
 use crate::review::{Line, Verdict, four_eyes};
-use crate::wire::{Arrived, received};
+use crate::wire::{MatchedReceipts, received};
 use crate::{Instant, Money, Refusal};
 
 /// A command on a deposit, with the facts that it needs.
@@ -37,17 +37,17 @@ pub enum Command {
         /// The bank account that its account's investors wire to.
         bank: Of<AccountId, BankAccountId>,
         /// What arrived for it.
-        arrived: Arrived,
+        arrived: MatchedReceipts,
     },
     /// The second line passes it.
     PassSecond {
         /// Who.
         by: OperatorId,
         /// What arrived for it.
-        arrived: Arrived,
+        arrived: MatchedReceipts,
     },
     /// Its matched receipts changed.
-    Match(Arrived),
+    Match(MatchedReceipts),
     /// A line fails it.
     Fail {
         /// Which line.
@@ -55,19 +55,19 @@ pub enum Command {
         /// Who.
         by: OperatorId,
         /// What arrived for it.
-        arrived: Arrived,
+        arrived: MatchedReceipts,
     },
     /// The second line returns it to the first.
     Return {
         /// What the first line is to look at again.
         comment: String,
         /// What arrived for it.
-        arrived: Arrived,
+        arrived: MatchedReceipts,
     },
     /// The investor cancels it.
     Cancel {
         /// Its receipts: a deposit with money cannot be cancelled.
-        arrived: Arrived,
+        arrived: MatchedReceipts,
         /// Its invoice, if it is paid in bitcoin: once a payment was seen, it cannot be cancelled.
         invoice: Option<Invoice>,
     },
@@ -217,7 +217,7 @@ fn reviewed(
 fn passed_first(
     before: &Deposit,
     (by, verdict): (OperatorId, &Verdict),
-    (stated, bank, arrived): (Option<Money>, BankAccountId, &Arrived),
+    (stated, bank, arrived): (Option<Money>, BankAccountId, &MatchedReceipts),
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
     let mut after = reviewed(before, Line::First, Some(by), verdict, now)?;
@@ -233,7 +233,7 @@ fn passed_first(
 fn failed(
     before: &Deposit,
     (line, by): (Line, OperatorId),
-    arrived: &Arrived,
+    arrived: &MatchedReceipts,
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
     let fail = Verdict::Fail {
@@ -257,7 +257,7 @@ fn failed(
 
 fn cancelled(
     before: &Deposit,
-    arrived: &Arrived,
+    arrived: &MatchedReceipts,
     invoice: Option<Invoice>,
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
@@ -341,7 +341,7 @@ fn followed(
 }
 
 /// Its receipts changed while it waits for the first line.
-fn matched(before: &Deposit, arrived: &Arrived) -> Result<Decision<Deposit>, NotDecided> {
+fn matched(before: &Deposit, arrived: &MatchedReceipts) -> Result<Decision<Deposit>, NotDecided> {
     if before.state != State::LWait {
         return Err(before.state.not_pending().into());
     }

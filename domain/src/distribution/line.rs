@@ -54,7 +54,7 @@ crate::coded!(LineState);
 
 /// Why a line waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Waits {
+pub enum WaitReason {
     /// The wallet would hold more than the largest amount.
     BalanceTooLarge,
     /// The shares that it redeems are no longer held.
@@ -65,7 +65,7 @@ pub enum Waits {
     WalletShort,
 }
 
-impl Waits {
+impl WaitReason {
     /// Every reason.
     pub const ALL: [Self; 4] = [
         Self::BalanceTooLarge,
@@ -90,7 +90,7 @@ impl Waits {
     }
 }
 
-crate::coded!(Waits);
+crate::coded!(WaitReason);
 
 /// A line of an approved distribution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,7 +108,7 @@ pub struct Line {
     /// State.
     pub state: LineState,
     /// Why it waits.
-    pub waits: Option<Waits>,
+    pub waits: Option<WaitReason>,
     /// The payout that pays it, if the account's framework has no wallets.
     pub payout: Option<PayoutId>,
 }

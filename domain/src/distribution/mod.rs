@@ -8,7 +8,7 @@ mod split;
 mod terms;
 
 pub use bookings::{Corrected, Paid, corrected, line_reference, paid};
-pub use line::{Line, LineState, Waits};
+pub use line::{Line, LineState, WaitReason};
 pub use machine::{Chunk, Command, Funding, FundingSource, PlacedFunding, decide};
 pub use split::{Holder, Part, Split, exact as exact_part, split};
 pub use terms::{Basis, TEXT_MOST, Terms, check_figures};

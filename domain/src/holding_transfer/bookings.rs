@@ -1,13 +1,13 @@
 //! The ledger transaction of a transfer. Its reference contains the proposal's number, so it is never used twice.
 
-use super::Asked;
+use super::TransferRequest;
 use crate::ids::ProposalId;
 use crate::ledger::{Book, CashType, Cause, Movement, Purpose, Quantity, Transaction, Unbalanced};
 use chrono::NaiveDate;
 
 /// The transaction of a transfer that was proposed under this number: `holding` → `holding`.
 pub fn transaction(
-    asked: &Asked,
+    asked: &TransferRequest,
     proposal: ProposalId,
     effective_on: NaiveDate,
 ) -> Result<Transaction, Unbalanced> {

@@ -18,7 +18,7 @@ pub type HoldingKey = (AccountId, ProjectId);
 
 /// A transfer as requested by finance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct TransferRequest {
     /// Shares of which project.
     pub project: ProjectId,
     /// The account that gives.
@@ -35,7 +35,7 @@ pub struct Asked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HoldingTransfer {
     /// What was asked for.
-    pub asked: Asked,
+    pub asked: TransferRequest,
     /// The part of the holding's cost that moves.
     pub cost: Money,
 }
@@ -75,7 +75,7 @@ pub struct Facts {
     pub held: Of<HoldingKey, Held>,
 }
 
-impl Asked {
+impl TransferRequest {
     /// Both accounts by ascending number, which is the order in which they are locked.
     pub fn accounts(&self) -> [AccountId; 2] {
         if self.from < self.to {
@@ -101,7 +101,7 @@ pub fn check_between(from: AccountId, to: AccountId) -> Result<(), Refusal> {
 
 /// The requested transfer, with its cost. Refusals: `BadRequest` with `shares` or `to_account`, `OtherFramework`,
 /// `AccountNotApproved`, `SharesNotEnough`, `SharesAwaitPayment`. `ForeignFacts` if the facts belong to other records.
-pub fn decide(asked: Asked, facts: Facts) -> Result<HoldingTransfer, NotDecided> {
+pub fn decide(asked: TransferRequest, facts: Facts) -> Result<HoldingTransfer, NotDecided> {
     let Facts { from, to, held } = facts;
     let held = held.of(asked.holding())?;
     if (from.account, to.account) != (asked.from, asked.to) {

@@ -1,11 +1,11 @@
 //! Messages about a transfer to the holders of both accounts. They name neither the desk's reason nor the other account.
 
-use super::Asked;
+use super::TransferRequest;
 use crate::decision::{Notice, Param};
 use crate::ids::AccountId;
 
 /// A notice to the holder of each account.
-pub fn notices(asked: &Asked) -> [(AccountId, Notice); 2] {
+pub fn notices(asked: &TransferRequest) -> [(AccountId, Notice); 2] {
     let shares = asked.shares.amount().normalize().to_string();
     let notice = |key, account| {
         let notice = Notice::new(key)

@@ -18,8 +18,8 @@ fn usd(minor: i64) -> Money {
     Money::from_minor(minor, Currency::Usd).unwrap()
 }
 
-fn asked(ten_thousandths: i64) -> Asked {
-    Asked {
+fn asked(ten_thousandths: i64) -> TransferRequest {
+    TransferRequest {
         project: PROJECT,
         from: FROM,
         to: TO,
@@ -78,12 +78,12 @@ fn the_cost_moves_in_proportion_rounded_down_and_with_everything_all_of_it() {
 
 #[test]
 fn what_cannot_be_transferred_is_refused() {
-    let refused = |asked: Asked, facts: Facts| decide(asked, facts).unwrap_err();
+    let refused = |asked: TransferRequest, facts: Facts| decide(asked, facts).unwrap_err();
     let whole = || facts(held(30_000, 10_000));
     let field = |name| NotDecided::from(Refusal::bad_request(name));
     assert_eq!(refused(asked(0), whole()), field("shares"));
     assert_eq!(refused(asked(-1), whole()), field("shares"));
-    let own = Asked {
+    let own = TransferRequest {
         to: FROM,
         ..asked(1)
     };

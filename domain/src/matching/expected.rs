@@ -65,7 +65,7 @@ impl From<&Deposit> for Expected {
 
 /// Why a receipt is proposed for a record, the best reason first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Why {
+pub enum MatchReason {
     /// It names the record's reference and has exactly the missing amount.
     ReferenceAndAmount,
     /// It names the record's reference.
@@ -78,7 +78,7 @@ pub enum Why {
     Searched,
 }
 
-impl Why {
+impl MatchReason {
     /// Every reason.
     pub const ALL: [Self; 5] = [
         Self::ReferenceAndAmount,
@@ -118,7 +118,7 @@ impl Why {
     }
 }
 
-crate::coded!(Why);
+crate::coded!(MatchReason);
 
 /// Every deposit and subscription that a payer's text names.
 pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {

@@ -7,7 +7,7 @@ mod expected;
 mod machine;
 
 pub use entry::{Entry, TypedLine};
-pub use expected::{Expected, Why, named_in, references_in};
+pub use expected::{Expected, MatchReason, named_in, references_in};
 pub use machine::{Command, decide, entered};
 
 use crate::decision::Record;

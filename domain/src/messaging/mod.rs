@@ -4,14 +4,14 @@
 mod about;
 mod outage;
 mod pause;
+mod route;
 mod stage;
-mod way;
 
 pub use about::About;
 pub use outage::Outage;
 pub use pause::{PAUSE, due_behind};
-pub use stage::{Carries, MessageStage, Standing};
-pub use way::{SmsWays, Way};
+pub use route::{MessageRoute, SmsRoutes};
+pub use stage::{ExpiringContent, MessageStage, Standing};
 
 /// The outcome of a message that a provider accepted, as far as reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     /// The status after these reports, and how often it changed.
-    fn told(reports: &[Delivery]) -> (Option<Delivery>, u32) {
+    fn delivery_after(reports: &[Delivery]) -> (Option<Delivery>, u32) {
         reports
             .iter()
             .fold(
@@ -55,13 +55,16 @@ mod tests {
 
     #[test]
     fn the_order_and_the_number_of_reports_do_not_matter() {
-        assert_eq!(told(&[Failed, Delivered]).0, told(&[Delivered, Failed]).0);
-        assert_eq!(told(&[Failed, Delivered]).0, Some(Delivered));
         assert_eq!(
-            told(&[Delivered, Delivered, Delivered]),
+            delivery_after(&[Failed, Delivered]).0,
+            delivery_after(&[Delivered, Failed]).0
+        );
+        assert_eq!(delivery_after(&[Failed, Delivered]).0, Some(Delivered));
+        assert_eq!(
+            delivery_after(&[Delivered, Delivered, Delivered]),
             (Some(Delivered), 1)
         );
-        assert_eq!(told(&[Failed, Failed]), (Some(Failed), 1));
-        assert_eq!(told(&[]), (None, 0));
+        assert_eq!(delivery_after(&[Failed, Failed]), (Some(Failed), 1));
+        assert_eq!(delivery_after(&[]), (None, 0));
     }
 }

@@ -63,7 +63,7 @@ crate::coded!(MessageStage);
 
 /// The part of a message that expires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Carries {
+pub enum ExpiringContent {
     /// Nothing does.
     Nothing,
     /// A one-time code.
@@ -72,7 +72,7 @@ pub enum Carries {
     Link,
 }
 
-impl Carries {
+impl ExpiringContent {
     /// For a message with or without a code, with or without a link.
     pub const fn of(has_code: bool, has_link: bool) -> Self {
         match (has_code, has_link) {
@@ -107,7 +107,7 @@ pub struct Standing {
     /// Its content still exists.
     pub kept: bool,
     /// The part of it that expires.
-    pub carries: Carries,
+    pub carries: ExpiringContent,
     /// When it was written.
     pub written_at: Instant,
 }
@@ -159,7 +159,7 @@ mod tests {
             stage,
             under_way: false,
             kept: true,
-            carries: Carries::Nothing,
+            carries: ExpiringContent::Nothing,
             written_at: at(0),
         }
     }
@@ -211,7 +211,10 @@ mod tests {
             carries,
             ..standing(MessageStage::GivenUp)
         };
-        for (carries, last) in [(Carries::Code, 10), (Carries::Link, 24 * 60)] {
+        for (carries, last) in [
+            (ExpiringContent::Code, 10),
+            (ExpiringContent::Link, 24 * 60),
+        ] {
             assert_eq!(carrying(carries).may_retry(at(last - 1)), Ok(()));
             let late = carrying(carries).may_retry(at(last));
             assert_eq!(late, Err(Refusal::MessageExpired), "{carries:?}");
@@ -225,7 +228,10 @@ mod tests {
                 assert!(!taken.has_run_out(at(last)), "{carries:?} {stage:?}");
             }
         }
-        assert_eq!(carrying(Carries::Nothing).may_retry(at(1_000_000)), Ok(()));
-        assert_eq!(Carries::of(true, true), Carries::Code);
+        assert_eq!(
+            carrying(ExpiringContent::Nothing).may_retry(at(1_000_000)),
+            Ok(())
+        );
+        assert_eq!(ExpiringContent::of(true, true), ExpiringContent::Code);
     }
 }

@@ -150,7 +150,7 @@ mod tests {
         dated.iter().map(flow).collect()
     }
 
-    fn told(dated: &[(&str, i64)], worth: i64, today: &str) -> Result<i64, NoReturn> {
+    fn rate_or_reason(dated: &[(&str, i64)], worth: i64, today: &str) -> Result<i64, NoReturn> {
         yearly_return(&flows(dated), usd(worth), day(today))
     }
 
@@ -235,7 +235,11 @@ mod tests {
             ),
         ];
         for (dated, worth, today, expected) in table {
-            assert_eq!(told(dated, worth, today), Ok(expected), "{dated:?}");
+            assert_eq!(
+                rate_or_reason(dated, worth, today),
+                Ok(expected),
+                "{dated:?}"
+            );
         }
     }
 
@@ -261,15 +265,15 @@ mod tests {
     fn a_holding_that_brought_nothing_yet_returns_nothing() {
         let largest = crate::money::MAX_MINOR;
         let paid = [("2016-01-01", -largest)];
-        assert_eq!(told(&paid, largest, "2026-01-01"), Ok(0));
+        assert_eq!(rate_or_reason(&paid, largest, "2026-01-01"), Ok(0));
     }
 
     #[test]
     fn there_is_a_figure_from_the_ninetieth_day_on() {
         let paid = [("2026-01-01", -1_000_00), ("2026-02-01", 50_00)];
         let from = NoReturn::TooShort(day("2026-04-01"));
-        assert_eq!(told(&paid, 1_000_00, "2026-03-31"), Err(from));
-        assert!(told(&paid, 1_000_00, "2026-04-01").is_ok());
+        assert_eq!(rate_or_reason(&paid, 1_000_00, "2026-03-31"), Err(from));
+        assert!(rate_or_reason(&paid, 1_000_00, "2026-04-01").is_ok());
     }
 
     #[test]
@@ -277,12 +281,15 @@ mod tests {
         let unsolved = Err(NoReturn::Unsolved);
         // 1,250 % a year.
         let soared = [("2026-01-01", -1_000_00)];
-        assert_eq!(told(&soared, 1_900_00, "2026-04-01"), unsolved);
+        assert_eq!(rate_or_reason(&soared, 1_900_00, "2026-04-01"), unsolved);
         // Nothing was paid.
-        assert_eq!(told(&[], 1_000_00, "2026-04-01"), unsolved);
-        assert_eq!(told(&[("2025-01-01", 1_00)], 1_00, "2026-04-01"), unsolved);
+        assert_eq!(rate_or_reason(&[], 1_000_00, "2026-04-01"), unsolved);
+        assert_eq!(
+            rate_or_reason(&[("2025-01-01", 1_00)], 1_00, "2026-04-01"),
+            unsolved
+        );
         // All is lost.
-        assert_eq!(told(&soared, 0, "2026-04-01"), unsolved);
+        assert_eq!(rate_or_reason(&soared, 0, "2026-04-01"), unsolved);
         let yuan = Money::from_minor(100_000, Currency::Cny).unwrap();
         let mixed = yearly_return(&flows(&soared), yuan, day("2026-04-01"));
         assert_eq!(mixed, unsolved);

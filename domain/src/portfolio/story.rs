@@ -68,7 +68,7 @@ fn pay(steps: &mut Vec<StoryStep>, payout: &Progress) {
         .flatten();
     if payout.paid_on.is_some() {
         steps.push(StoryStep {
-            state: payable::State::Executed.told(),
+            state: payable::State::Executed.payee_status(),
             at: None,
             on: payout.paid_on,
             reason: None,
@@ -76,7 +76,7 @@ fn pay(steps: &mut Vec<StoryStep>, payout: &Progress) {
         });
     }
     steps.extend(returned.map(|step| StoryStep {
-        state: payable::State::Bounced.told(),
+        state: payable::State::Bounced.payee_status(),
         reason: payout.return_reason.clone(),
         ..step
     }));
@@ -125,7 +125,7 @@ mod tests {
         entries.collect()
     }
 
-    fn told(steps: &[StoryStep]) -> Vec<(&'static str, Option<&str>)> {
+    fn states_and_reasons(steps: &[StoryStep]) -> Vec<(&'static str, Option<&str>)> {
         let each = steps.iter();
         each.map(|step| (step.state, step.reason.as_deref()))
             .collect()
@@ -139,7 +139,10 @@ mod tests {
             ("GWAIT", "LWAIT", Some("the receipt is another's")),
         ];
         let steps = story(at(0), log(&returned), None);
-        assert_eq!(told(&steps), [("INIT", None), ("LWAIT", None)]);
+        assert_eq!(
+            states_and_reasons(&steps),
+            [("INIT", None), ("LWAIT", None)]
+        );
 
         let failed = [
             ("LWAIT", "GWAIT", None),
@@ -148,7 +151,7 @@ mod tests {
         let whole: Vec<_> = returned.into_iter().chain(failed).collect();
         let steps = story(at(0), log(&whole), None);
         assert_eq!(
-            told(&steps),
+            states_and_reasons(&steps),
             [
                 ("INIT", None),
                 ("LWAIT", None),
@@ -170,7 +173,7 @@ mod tests {
         ];
         let steps = story(at(0), log(&corrected), None);
         assert_eq!(
-            told(&steps),
+            states_and_reasons(&steps),
             [
                 ("INIT", None),
                 ("SUCCESS", None),
@@ -192,7 +195,7 @@ mod tests {
         };
         let steps = story(at(0), log(&approved), Some(&paid));
         assert_eq!(
-            told(&steps),
+            states_and_reasons(&steps),
             [("INIT", None), ("GPASS", None), ("Paid", None)]
         );
         assert_eq!(steps[2].on, paid.paid_on);
@@ -210,7 +213,7 @@ mod tests {
         }
         let steps = story(at(0), entries, Some(&back));
         assert_eq!(
-            told(&steps),
+            states_and_reasons(&steps),
             [
                 ("INIT", None),
                 ("GPASS", None),

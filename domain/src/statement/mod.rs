@@ -20,8 +20,8 @@ pub use machine::{
 };
 pub use meaning::{Kind, Meaning, State, StatementLine};
 pub use proposal::{
-    Facts, KnownBatch, KnownDistribution, KnownPayout, Proposal, Why, is_near, is_other_money,
-    proposals,
+    Facts, KnownBatch, KnownDistribution, KnownPayout, Proposal, ProposalReason, is_near,
+    is_other_money, proposals,
 };
 
 use crate::decision::Record;

@@ -75,7 +75,7 @@ pub struct Facts {
 
 /// The reason for a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Why {
+pub enum ProposalReason {
     /// It names the record's reference.
     Reference,
     /// The other side is a bank account of the platform.
@@ -96,7 +96,7 @@ pub enum Why {
     Amount,
 }
 
-impl Why {
+impl ProposalReason {
     /// Every reason.
     pub const ALL: [Self; 9] = [
         Self::Reference,
@@ -126,7 +126,7 @@ impl Why {
     }
 }
 
-crate::coded!(Why);
+crate::coded!(ProposalReason);
 
 /// What a line may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -134,7 +134,7 @@ pub struct Proposal {
     /// What.
     pub meaning: Meaning,
     /// Why.
-    pub why: Why,
+    pub why: ProposalReason,
     /// Whether it is the only plausible proposal, so that it can be confirmed in bulk.
     pub is_certain: bool,
 }
@@ -156,13 +156,15 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
         }
     }
     if let Some(own) = facts.own.filter(|own| *own != bank) {
-        found.push(certain(Meaning::Transfer(own), Why::OwnAccount));
+        found.push(certain(Meaning::Transfer(own), ProposalReason::OwnAccount));
     }
     let sides = facts.in_transit.iter().map(|side| side.bank);
-    found.extend(sides.map(|bank| possible(Meaning::Transfer(bank), Why::OtherSide)));
+    found.extend(sides.map(|bank| possible(Meaning::Transfer(bank), ProposalReason::OtherSide)));
     match entry.code {
-        Some(BankCode::Charge) => found.push(certain(Meaning::Charge, Why::BankCode)),
-        Some(BankCode::Interest) => found.push(certain(Meaning::Interest, Why::BankCode)),
+        Some(BankCode::Charge) => found.push(certain(Meaning::Charge, ProposalReason::BankCode)),
+        Some(BankCode::Interest) => {
+            found.push(certain(Meaning::Interest, ProposalReason::BankCode))
+        }
         Some(BankCode::Return) | None => {}
     }
     let mut kept: Vec<Proposal> = Vec::new();
@@ -181,7 +183,7 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
     kept
 }
 
-const fn certain(meaning: Meaning, why: Why) -> Proposal {
+const fn certain(meaning: Meaning, why: ProposalReason) -> Proposal {
     let is_certain = true;
     Proposal {
         meaning,
@@ -190,7 +192,7 @@ const fn certain(meaning: Meaning, why: Why) -> Proposal {
     }
 }
 
-const fn possible(meaning: Meaning, why: Why) -> Proposal {
+const fn possible(meaning: Meaning, why: ProposalReason) -> Proposal {
     let is_certain = false;
     Proposal {
         meaning,
@@ -220,9 +222,9 @@ fn reversals<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Pro
         Proposal {
             meaning,
             why: if is_named {
-                Why::Reference
+                ProposalReason::Reference
             } else {
-                Why::Amount
+                ProposalReason::Amount
             },
             is_certain,
         }
@@ -238,16 +240,16 @@ fn paid(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
         let is_referred = payout.reference.is_some() && payout.reference == entry.reference;
         match payout.state {
             payable::State::Released if is_same && payout.is_named => {
-                found.push(certain(meaning, Why::Reference));
+                found.push(certain(meaning, ProposalReason::Reference));
             }
             payable::State::Executed if is_same && (payout.is_named || is_referred) => {
-                found.push(certain(meaning, Why::Reference));
+                found.push(certain(meaning, ProposalReason::Reference));
             }
             payable::State::Released | payable::State::Executed if is_same => {
-                found.push(possible(meaning, Why::Amount));
+                found.push(possible(meaning, ProposalReason::Amount));
             }
             // Money left for a payout that was not released: a person has to look.
-            _ if payout.is_named => found.push(possible(meaning, Why::Reference)),
+            _ if payout.is_named => found.push(possible(meaning, ProposalReason::Reference)),
             _ => {}
         }
     }
@@ -255,9 +257,9 @@ fn paid(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
         let meaning = Meaning::BatchExecuted(batch.id);
         let is_same = batch.unpaid == entry.amount && batch.bank == bank;
         match (is_same, batch.is_named) {
-            (true, true) => found.push(certain(meaning, Why::Reference)),
-            (true, false) => found.push(possible(meaning, Why::Amount)),
-            (false, true) => found.push(possible(meaning, Why::Reference)),
+            (true, true) => found.push(certain(meaning, ProposalReason::Reference)),
+            (true, false) => found.push(possible(meaning, ProposalReason::Amount)),
+            (false, true) => found.push(possible(meaning, ProposalReason::Reference)),
             (false, false) => {}
         }
     }
@@ -275,19 +277,19 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
         let is_whole = entry.amount == payout.amount;
         match payout.state {
             payable::State::Executed if fits && payout.is_named && is_whole && is_return => {
-                found.push(certain(meaning, Why::Reference));
+                found.push(certain(meaning, ProposalReason::Reference));
             }
             payable::State::Executed if fits && payout.is_named && (is_whole || is_return) => {
-                found.push(possible(meaning, Why::Reference));
+                found.push(possible(meaning, ProposalReason::Reference));
             }
             payable::State::Executed if fits && is_whole && is_return => {
-                found.push(possible(meaning, Why::Amount));
+                found.push(possible(meaning, ProposalReason::Amount));
             }
             payable::State::Bounced if fits && payout.came_back == Some(entry.amount) => {
                 found.push(if payout.is_named {
-                    certain(meaning, Why::Reference)
+                    certain(meaning, ProposalReason::Reference)
                 } else {
-                    possible(meaning, Why::Amount)
+                    possible(meaning, ProposalReason::Amount)
                 });
             }
             _ => {}
@@ -303,9 +305,9 @@ fn funds<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposa
         let meaning = Meaning::DistributionFunding(distribution.id);
         let is_new = |receipt: &Receipt| receipt.amount != entry.amount;
         if distribution.missing == entry.amount && facts.receipts.iter().all(is_new) {
-            certain(meaning, Why::Reference)
+            certain(meaning, ProposalReason::Reference)
         } else {
-            possible(meaning, Why::Reference)
+            possible(meaning, ProposalReason::Reference)
         }
     })
 }
@@ -367,17 +369,17 @@ fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
                 possible(
                     meaning,
                     if is_named(receipt) {
-                        Why::Reference
+                        ProposalReason::Reference
                     } else {
-                        Why::Near
+                        ProposalReason::Near
                     },
                 )
             } else if receipt.reference.is_some() {
-                possible(meaning, Why::ReceiptEntered)
+                possible(meaning, ProposalReason::ReceiptEntered)
             } else if is_named(receipt) {
-                certain(meaning, Why::Reference)
+                certain(meaning, ProposalReason::Reference)
             } else {
-                possible(meaning, Why::Stated)
+                possible(meaning, ProposalReason::Stated)
             }
         })
         .collect()
@@ -424,5 +426,5 @@ fn settled(entry: &Entry) -> Option<Proposal> {
     let by_text = || find(TAKEN_IN, &text).filter(|_| is_settlement);
     let gateway = find(GATEWAYS, &party).or_else(by_text)?;
     let meaning = Meaning::GatewaySettlement(gateway);
-    Some(possible(meaning, Why::GatewayNamed))
+    Some(possible(meaning, ProposalReason::GatewayNamed))
 }

@@ -4,7 +4,7 @@
 //! booked again, after their reversal: from the second on they are numbered, `subscription:<id>:issue:2`. The value date is the day of
 //! the order's change.
 
-use super::{Back, Order, Settlement, revocation};
+use super::{Order, RefundDestination, Settlement, revocation};
 use crate::catalog::PaymentMethod;
 use crate::day::day_of;
 use crate::decision::{Effect, Hold, NotDecided, TransferFrom};
@@ -17,7 +17,7 @@ use crate::receipt::MatchedTo;
 use crate::wire::{Wire, numbered};
 use crate::{MixedCurrencies, Money};
 
-impl Back {
+impl RefundDestination {
     /// Whether it is a wallet.
     pub const fn is_wallet(&self) -> bool {
         matches!(self, Self::Wallet)
@@ -171,7 +171,10 @@ pub(super) fn issue_refunded(order: &Order, settlement: &Settlement) -> Result<E
 
 /// The postings of a reversal of an order's newest issue: its money goes back, or to escrow if it is only corrected. A payout that
 /// does not exist yet has the number 0.
-pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posting>, NotDecided> {
+pub fn forecast_reversal(
+    order: &Order,
+    back: Option<&RefundDestination>,
+) -> Result<Vec<Posting>, NotDecided> {
     let effect = match back {
         Some(back) => returned(order, reversal_refunded(order)?, Reason::Refund, back)?,
         None => issue_reversed(order)?,
@@ -226,11 +229,11 @@ fn returned(
     order: &Order,
     from: TransferFrom,
     reason: Reason,
-    back: &Back,
+    back: &RefundDestination,
 ) -> Result<Effect, Unbalanced> {
     match back {
-        Back::Wallet => Ok(Effect::Book(from.to(Book::Wallet(order.account))?)),
-        Back::Payout(target) => {
+        RefundDestination::Wallet => Ok(Effect::Book(from.to(Book::Wallet(order.account))?)),
+        RefundDestination::Payout(target) => {
             let why = (reason, Purpose::Subscription(order.id));
             let (amount, target) = (from.amount, target.clone());
             let payout = Payout::new(order.account, amount, why, target, order.modified_at);

@@ -7,7 +7,7 @@ use crate::money::Price;
 use crate::payee::Target;
 use crate::receipt::MatchedTo;
 use crate::review::Line;
-use crate::wire::{Arrived, ChargeTolerance};
+use crate::wire::{ChargeTolerance, MatchedReceipts};
 use crate::{Instant, Refusal};
 
 use super::{Order, ProfileFacts, ProfileForm};
@@ -18,7 +18,7 @@ pub enum Command {
     /// The investor saves fields of the steps, and takes a step.
     Save {
         /// What was sent.
-        sent: Sent,
+        sent: OrderFields,
         /// The step.
         taking: Taking,
         /// Whether there is a place for its former terms.
@@ -42,7 +42,7 @@ pub enum Command {
         /// The bank account that its investors wire to.
         bank: Of<AccountId, BankAccountId>,
         /// Its receipts so far.
-        arrived: Arrived,
+        arrived: MatchedReceipts,
         /// The shortfall that counts as bank charges.
         tolerance: ChargeTolerance,
     },
@@ -66,9 +66,9 @@ pub enum Command {
     },
     /// The second line returns it to the first; the operator who passed the first line may too. An amount that was only stated
     /// has to be stated again.
-    Return(Arrived),
+    Return(MatchedReceipts),
     /// Its matched receipts changed.
-    Match(Arrived),
+    Match(MatchedReceipts),
     /// The second line issues the shares.
     Issue,
     /// The investor revokes it within 30 days.
@@ -100,7 +100,7 @@ pub enum Command {
 
 /// The fields of an order that an investor sends. Absent fields keep their stored value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Sent {
+pub struct OrderFields {
     /// The terms of the Profile step, if it is saved or changes.
     pub terms: Option<Box<Terms>>,
     /// The ticks.
@@ -214,9 +214,9 @@ pub struct Settlement {
     /// The account that it goes back to.
     pub account: AccountId,
     /// What arrived for it.
-    pub arrived: Arrived,
+    pub arrived: MatchedReceipts,
     /// Where a refund goes.
-    pub back: Back,
+    pub back: RefundDestination,
 }
 
 impl Settlement {
@@ -231,7 +231,7 @@ impl Settlement {
 
 /// The target of an order's refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Back {
+pub enum RefundDestination {
     /// The wallet of its account.
     Wallet,
     /// A payout, if the account's framework has no wallets: due at once with a proven target, otherwise waiting for one.

@@ -10,9 +10,10 @@ mod revocation;
 mod rules;
 mod steps;
 
-pub use bookings::foretold_reversal;
+pub use bookings::forecast_reversal;
 pub use command::{
-    Back, BoundBy, Command, Place, Reversal, Sent, Settlement, Taking, Terms, Ticks,
+    BoundBy, Command, OrderFields, Place, RefundDestination, Reversal, Settlement, Taking, Terms,
+    Ticks,
 };
 pub use machine::decide;
 pub use revocation::{

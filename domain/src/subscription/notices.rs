@@ -1,6 +1,6 @@
 //! The notices of an order. They promise a refund only where money was received (decision 37).
 
-use super::{Back, Order, RefundTarget, State, refund};
+use super::{Order, RefundDestination, RefundTarget, State, refund};
 use crate::MixedCurrencies;
 use crate::decision::{Notice, Param};
 
@@ -15,7 +15,7 @@ pub(super) fn order_notice(key: &'static str, order: &Order) -> Notice {
 pub(super) fn ending_notice(
     before: &Order,
     after: &Order,
-    back: &Back,
+    back: &RefundDestination,
 ) -> Result<Option<Notice>, MixedCurrencies> {
     let refund = refund(&before.revocable(None), back.is_wallet())?;
     let is_paid = refund.target != RefundTarget::Nothing;
@@ -37,7 +37,10 @@ pub(super) fn ending_notice(
 }
 
 /// The notice to an investor who revoked their own order. It says so where issued shares were cancelled.
-pub(super) fn revocation_notice(before: &Order, back: &Back) -> Result<Notice, MixedCurrencies> {
+pub(super) fn revocation_notice(
+    before: &Order,
+    back: &RefundDestination,
+) -> Result<Notice, MixedCurrencies> {
     let refund = refund(&before.revocable(None), back.is_wallet())?;
     let key = match refund.target {
         RefundTarget::Nothing => "subscriptionRevokedUnpaid",

@@ -10,13 +10,13 @@ use crate::decision::{Decision, NotDecided};
 use crate::ids::{BankAccountId, OperatorId};
 use crate::money::Price;
 use crate::review::{Line, four_eyes};
-use crate::wire::{Arrived, ChargeTolerance, received};
+use crate::wire::{ChargeTolerance, MatchedReceipts, received};
 use crate::{Instant, Money, Refusal};
 
 pub(super) fn passed_first(
     order: &Order,
     by: OperatorId,
-    (stated, bank, arrived): (Option<Money>, BankAccountId, &Arrived),
+    (stated, bank, arrived): (Option<Money>, BankAccountId, &MatchedReceipts),
     tolerance: &ChargeTolerance,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
@@ -92,7 +92,7 @@ pub(super) fn failed(
 
 pub(super) fn returned(
     order: &Order,
-    arrived: &Arrived,
+    arrived: &MatchedReceipts,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
     if order.state != State::GWait {
@@ -105,7 +105,10 @@ pub(super) fn returned(
 }
 
 /// Its receipts changed while it waits for the first line.
-pub(super) fn matched(order: &Order, arrived: &Arrived) -> Result<Decision<Order>, NotDecided> {
+pub(super) fn matched(
+    order: &Order,
+    arrived: &MatchedReceipts,
+) -> Result<Decision<Order>, NotDecided> {
     if order.state != State::LWait || order.method != PaymentMethod::Wire {
         return Err(not_pending(order.state).into());
     }

@@ -4,7 +4,8 @@ use super::bookings::held;
 use super::machine::{not_pending, since};
 use super::rules::{check_may_subscribe, check_profile};
 use super::{
-    Order, Place, ProfileFacts, ReadMarks, Reservation, Sent, State, Step, Taking, Terms, Ticks,
+    Order, OrderFields, Place, ProfileFacts, ReadMarks, Reservation, State, Step, Taking, Terms,
+    Ticks,
 };
 use crate::catalog::PaymentMethod;
 use crate::decision::{Decision, NotDecided, Notice, Of, Param, own};
@@ -139,7 +140,7 @@ fn check_unfinished(
 
 pub(super) fn saved(
     order: &Order,
-    sent: Sent,
+    sent: OrderFields,
     (taking, place): (Taking, Place),
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {

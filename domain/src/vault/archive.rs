@@ -75,7 +75,7 @@ crate::coded!(ArchiveStage);
 
 /// The answer to an investor who asks for an archive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asked {
+pub enum ArchiveRequest {
     /// A new one is made.
     New,
     /// One is already being made.
@@ -100,14 +100,14 @@ impl Archive {
     }
 
     /// Whether an investor whose newest archive is this one gets a new one. Refuses with `ArchiveTooSoon`.
-    pub fn asked(newest: Option<&Self>, now: Instant) -> Result<Asked, Refusal> {
+    pub fn asked(newest: Option<&Self>, now: Instant) -> Result<ArchiveRequest, Refusal> {
         let Some(newest) = newest else {
-            return Ok(Asked::New);
+            return Ok(ArchiveRequest::New);
         };
         match newest.next_from() {
-            None => Ok(Asked::UnderWay),
+            None => Ok(ArchiveRequest::UnderWay),
             Some(from) if now < from => Err(Refusal::ArchiveTooSoon(from)),
-            Some(_) => Ok(Asked::New),
+            Some(_) => Ok(ArchiveRequest::New),
         }
     }
 }
@@ -138,17 +138,17 @@ mod tests {
 
     #[test]
     fn one_is_made_at_a_time_and_one_a_day() {
-        assert_eq!(Archive::asked(None, at(0)), Ok(Asked::New));
+        assert_eq!(Archive::asked(None, at(0)), Ok(ArchiveRequest::New));
         assert_eq!(
             Archive::asked(Some(&archive(None)), at(500)),
-            Ok(Asked::UnderWay)
+            Ok(ArchiveRequest::UnderWay)
         );
         let made = archive(Some(at(1)));
         assert_eq!(
             Archive::asked(Some(&made), at(24)),
             Err(Refusal::ArchiveTooSoon(at(25)))
         );
-        assert_eq!(Archive::asked(Some(&made), at(25)), Ok(Asked::New));
+        assert_eq!(Archive::asked(Some(&made), at(25)), Ok(ArchiveRequest::New));
     }
 
     #[test]

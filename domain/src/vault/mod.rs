@@ -6,7 +6,9 @@ mod names;
 use crate::messaging::About;
 use crate::portfolio::OrderType;
 
-pub use archive::{ARCHIVE_KEPT, ARCHIVE_PAUSE, Archive, ArchiveStage, Asked, MadeArchive};
+pub use archive::{
+    ARCHIVE_KEPT, ARCHIVE_PAUSE, Archive, ArchiveRequest, ArchiveStage, MadeArchive,
+};
 pub use names::{EntryName, EntryNames};
 
 /// The kind of an entry.

@@ -4,10 +4,10 @@
 //! The reference `<record>:receipt` is unique forever. A receipt that was withdrawn can be stated again: from the second on they are
 //! numbered, `<record>:receipt:2`.
 
-mod arrived;
+mod matched_receipts;
 mod tolerance;
 
-pub use arrived::Arrived;
+pub use matched_receipts::MatchedReceipts;
 pub use tolerance::ChargeTolerance;
 
 use crate::decision::{Effect, NotDecided, TransferFrom};
@@ -36,7 +36,7 @@ impl Wire<'_> {
     pub(crate) fn stated(
         mut self,
         (received, bank): (Money, BankAccountId),
-        arrived: &Arrived,
+        arrived: &MatchedReceipts,
     ) -> Result<Vec<Effect>, NotDecided> {
         let mut effects = match *self.received {
             Some(stated) if stated == received => return Ok(Vec::new()),
@@ -63,7 +63,7 @@ impl Wire<'_> {
     }
 
     /// The reversal at a return to the first line: of an amount that was only stated, and not read from the bank.
-    pub(crate) fn returned(mut self, arrived: &Arrived) -> Result<Vec<Effect>, NotDecided> {
+    pub(crate) fn returned(mut self, arrived: &MatchedReceipts) -> Result<Vec<Effect>, NotDecided> {
         if arrived.of(self.record)?.stated().is_some() {
             self.withdrawn(arrived)
         } else {
@@ -72,7 +72,7 @@ impl Wire<'_> {
     }
 
     /// The received amount is now the sum of these receipts. It is already in their suspense.
-    pub(crate) fn matched(self, arrived: &Arrived, asked: Money) -> Result<(), NotDecided> {
+    pub(crate) fn matched(self, arrived: &MatchedReceipts, asked: Money) -> Result<(), NotDecided> {
         let total = arrived.of(self.record)?.total()?;
         if total.is_some_and(|total| total.currency() != asked.currency()) {
             return Err(Refusal::bad_request("currency").into());
@@ -83,7 +83,7 @@ impl Wire<'_> {
 
     /// The stated amount no longer counts: `suspense` → `bank`, at the value date of its receipt. Refused with `ReceiptConfirmed`
     /// if all of it was read from the bank.
-    fn withdrawn(&mut self, arrived: &Arrived) -> Result<Vec<Effect>, NotDecided> {
+    fn withdrawn(&mut self, arrived: &MatchedReceipts) -> Result<Vec<Effect>, NotDecided> {
         let Some(stated) = arrived.of(self.record)?.stated() else {
             let total = arrived.total()?.ok_or(Unbalanced::NoOwner)?;
             return Err(Refusal::ReceiptConfirmed(total).into());

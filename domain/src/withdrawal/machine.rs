@@ -74,7 +74,7 @@ pub fn decide(
             let mut after = prepared(withdrawal, now)?;
             check_may_change(withdrawal, &terms, target_stands)?;
             take_terms(&mut after, &terms)?;
-            Ok(told(withdrawal, after))
+            Ok(changed_by_investor(withdrawal, after))
         }
         Command::DocumentSigned {
             form,
@@ -126,7 +126,7 @@ pub fn decide(
         Command::Cancel => {
             let mut after = prepared(withdrawal, now)?;
             after.state = State::Cancelled;
-            Ok(told(withdrawal, after))
+            Ok(changed_by_investor(withdrawal, after))
         }
         Command::CameBack => Ok(came_back(withdrawal, now)?),
     }
@@ -165,7 +165,7 @@ fn take_terms(after: &mut Withdrawal, terms: &Terms) -> Result<(), NotDecided> {
 }
 
 /// A change by the investor; the audit trail has the terms after it.
-fn told(before: &Withdrawal, after: Withdrawal) -> Decision<Withdrawal> {
+fn changed_by_investor(before: &Withdrawal, after: Withdrawal) -> Decision<Withdrawal> {
     let detail = format!(
         "{} to {}; {}",
         before.state.code(),
@@ -186,7 +186,9 @@ fn submitted(
     let notice = notice("withdrawalReceived", &after)
         .with("to", Param::Phrase(key, vec![("last", last.to_owned())]));
     let effects = vec![held(&after)?];
-    Ok(told(before, after).causing(effects).telling([notice]))
+    Ok(changed_by_investor(before, after)
+        .causing(effects)
+        .telling([notice]))
 }
 
 fn reviewed(

@@ -28,7 +28,7 @@ export class PaymentPages {
     await this.page.locator('.search input').press('Escape')
   }
 
-  async giveBack(reason: string): Promise<void> {
+  async refundPayment(reason: string): Promise<void> {
     await this.giveBackButton.click()
     await this.dialog.locator('textarea').fill(reason)
     await this.confirm.click()

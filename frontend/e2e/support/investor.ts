@@ -46,7 +46,7 @@ export class ApiInvestor {
 
   /** Opens an account with everything in it, and hands it in for review. */
   async handInAccount(): Promise<void> {
-    await this.handIn(await this.openAccount())
+    await this.submitAccount(await this.openAccount())
   }
 
   /**
@@ -112,7 +112,7 @@ export class ApiInvestor {
   }
 
   /** Hands the account in that was opened. */
-  async handIn(documents: unknown[]): Promise<void> {
+  async submitAccount(documents: unknown[]): Promise<void> {
     await this.call('PUT', 'account_userentity', {
       UserEntityID: this.account,
       NewDocuments: documents,

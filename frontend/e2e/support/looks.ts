@@ -12,19 +12,19 @@ declare global {
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** Brings axe into every frame. A preview is a frame that another one replaces once it is drawn anew: that one is looked for again. */
-async function bringAxe(page: Page, tries = 5): Promise<void> {
+async function injectAxe(page: Page, tries = 5): Promise<void> {
   for (const frame of page.frames())
     try {
       if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
     } catch (error) {
       if (!frame.isDetached() || tries === 1) throw error
-      return bringAxe(page, tries - 1)
+      return injectAxe(page, tries - 1)
     }
 }
 
 /** What breaks the rules; of all that axe finds only this comes out of the browser. */
 async function violations(page: Page, within: string, options: RunOptions): Promise<string[]> {
-  await bringAxe(page)
+  await injectAxe(page)
   return page.evaluate(
     async ([within, options]) => {
       const found = await window.axe.run(within, { ...options, resultTypes: ['violations'] })
@@ -145,7 +145,7 @@ export async function judgedAtDesk(page: Page): Promise<string[]> {
  * The same of a record where this part of it is in sight, on a desk's screen and on two phones. What a phone shows is the same on both:
  * axe looks at the wider one, and at colours on the desk. The window has its size afterwards.
  */
-export async function judgedAround(page: Page, part: Locator): Promise<string[]> {
+export async function findingsAround(page: Page, part: Locator): Promise<string[]> {
   const found: string[] = []
   const shown = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [shown.width, 390, 320]) {

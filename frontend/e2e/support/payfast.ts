@@ -19,11 +19,11 @@ const page = (payment: string, amount: string) => `<!doctype html><html lang="en
 <button name="outcome" value="CANCELLED">Cancel</button>
 <button name="outcome" value="LOST">Pay, and lose the word of it</button></form></html>`
 
-type Mood = 'well' | 'refusing' | 'away'
+type Behaviour = 'well' | 'refusing' | 'away'
 
 export interface PayFastStub {
   /** From now on it takes refunds like this. */
-  behave: (mood: Mood) => void
+  behave: (mood: Behaviour) => void
 }
 
 /** As PHP encodes: what `URLSearchParams` leaves otherwise is `*` only. */
@@ -38,7 +38,7 @@ const signature = (fields: URLSearchParams) =>
 export async function withPayFast(
   use: (settings: Record<string, string>, stub: PayFastStub) => Promise<void>,
 ): Promise<void> {
-  let mood: Mood = 'well'
+  let mood: Behaviour = 'well'
   const payments = new Map<string, Payment>()
 
   function processed(form: URLSearchParams, response: ServerResponse) {
@@ -117,7 +117,7 @@ export async function withPayFast(
       LANDFALL_PAYMENT_PAYFAST_PASSPHRASE: passphrase,
       LANDFALL_PAYMENT_PAYFAST_ADDRESSES: '127.0.0.1',
     }
-    const behave = (next: Mood) => {
+    const behave = (next: Behaviour) => {
       mood = next
     }
     await use(settings, { behave })

@@ -41,7 +41,7 @@ export async function walk(page: Page, t: Texts, stops: Stop[]): Promise<[string
 }
 
 /** What is cut off or reaches past the side, with text as it is and twice as large. */
-export async function misfits(page: Page): Promise<string[]> {
+export async function overflowingElements(page: Page): Promise<string[]> {
   const small = await overflow(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const large = await overflow(page)
@@ -56,7 +56,7 @@ const smallest = { width: 320, height: 640 }
 export async function judge(page: Page): Promise<string[]> {
   const found = await findings(page)
   await page.setViewportSize(smallest)
-  found.push(...(await misfits(page)))
+  found.push(...(await overflowingElements(page)))
   await page.setViewportSize(phone)
   return found
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 
 /** Whether the reader is still on the screen that this was drawn for, and not on the way to another. */
-export function useStays(): () => boolean {
+export function useIsMounted(): () => boolean {
   const { state } = useNavigation()
   const { pathname } = useLocation()
   const here = useRef<string>(undefined)
@@ -27,7 +27,7 @@ export function useStays(): () => boolean {
 
 export function useGo(): NavigateFunction {
   const navigate = useNavigate()
-  const stays = useStays()
+  const stays = useIsMounted()
   return useCallback(
     (to: To | number, options?: NavigateOptions) => {
       if (!stays()) return

@@ -8,7 +8,7 @@ use domain::deposit::InvoiceStatus;
 use domain::money::Satoshis;
 use domain::{Currency, Instant, Money};
 
-use super::messaging::Trouble;
+use super::messaging::ProviderFault;
 use crate::driven::crypto_invoices::{
     AskedInvoice, CryptoInvoices, InvoiceCallback, InvoiceError, InvoiceRequest, MadeInvoice,
 };
@@ -117,7 +117,7 @@ pub fn unusable_callbacks(gateway: &dyn CryptoInvoices) {
 }
 
 /// A gateway in trouble: the right kind of error, in time, without secrets.
-pub async fn in_trouble(gateway: &dyn CryptoInvoices, trouble: Trouble, secrets: &[&str]) {
+pub async fn in_trouble(gateway: &dyn CryptoInvoices, trouble: ProviderFault, secrets: &[&str]) {
     let made = in_time(gateway.create(&a_request("LF-DEP-3", 450_00))).await;
     let looked = in_time(gateway.look(&an_asked())).await;
     let said = format!("{made:?} {looked:?}");
@@ -126,8 +126,11 @@ pub async fn in_trouble(gateway: &dyn CryptoInvoices, trouble: Trouble, secrets:
     }
     for error in [made.err(), looked.err()] {
         let fits = match trouble {
-            Trouble::Refusing => matches!(error, Some(InvoiceError::Refused(_))),
-            Trouble::Busy | Trouble::Broken | Trouble::Silent | Trouble::LoggedOut => {
+            ProviderFault::Refusing => matches!(error, Some(InvoiceError::Refused(_))),
+            ProviderFault::Busy
+            | ProviderFault::Broken
+            | ProviderFault::Silent
+            | ProviderFault::LoggedOut => {
                 matches!(error, Some(InvoiceError::Unavailable(_)))
             }
         };

@@ -26,7 +26,7 @@ pub async fn sms(sender: &dyn SmsSender) {
 
 /// How a provider may fail a call, for senders that can be pointed at one that does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ProviderFault {
     /// It asks to wait seven seconds.
     Busy,
     /// It breaks inside.
@@ -39,7 +39,7 @@ pub enum Trouble {
     Refusing,
 }
 
-impl Trouble {
+impl ProviderFault {
     /// All there are.
     pub const ALL: [Self; 5] = [
         Self::Busy,
@@ -51,7 +51,7 @@ impl Trouble {
 }
 
 /// A text message in trouble: the right kind of error, in time, without recipient or content.
-pub async fn sms_in_trouble(sender: &dyn SmsSender, trouble: Trouble) {
+pub async fn sms_in_trouble(sender: &dyn SmsSender, trouble: ProviderFault) {
     let message = an_sms("en-3", Language::En, "Your code is 4711.");
     let answer = tokio::time::timeout(PATIENCE, sender.send(&message))
         .await
@@ -60,7 +60,7 @@ pub async fn sms_in_trouble(sender: &dyn SmsSender, trouble: Trouble) {
 }
 
 /// An e-mail in trouble: the same.
-pub async fn mail_in_trouble(sender: &dyn MailSender, trouble: Trouble) {
+pub async fn mail_in_trouble(sender: &dyn MailSender, trouble: ProviderFault) {
     let message = a_mail("en-3", Language::En, "Your account", "Your code is 4711.");
     let answer = tokio::time::timeout(PATIENCE, sender.send(&message))
         .await
@@ -68,16 +68,16 @@ pub async fn mail_in_trouble(sender: &dyn MailSender, trouble: Trouble) {
     holds(trouble, answer);
 }
 
-fn holds(trouble: Trouble, answer: Result<ProviderMessageId, SendError>) {
+fn holds(trouble: ProviderFault, answer: Result<ProviderMessageId, SendError>) {
     let error = answer.expect_err("a provider in trouble took nothing");
     let said = format!("{error} {error:?}");
     for secret in ["4711", "13800138000", "investor@example.com"] {
         assert!(!said.contains(secret), "{trouble:?} gives away: {said}");
     }
     match (trouble, error) {
-        (Trouble::Refusing, SendError::Permanent { .. }) => {}
+        (ProviderFault::Refusing, SendError::Permanent { .. }) => {}
         (
-            Trouble::Busy,
+            ProviderFault::Busy,
             SendError::Temporary {
                 retry_after,
                 answered: true,
@@ -89,13 +89,13 @@ fn holds(trouble: Trouble, answer: Result<ProviderMessageId, SendError>) {
             }
         }
         (
-            Trouble::Silent,
+            ProviderFault::Silent,
             SendError::Temporary {
                 answered: false, ..
             },
         )
-        | (Trouble::LoggedOut, SendError::Temporary { answered: true, .. })
-        | (Trouble::Broken, SendError::Temporary { .. }) => {}
+        | (ProviderFault::LoggedOut, SendError::Temporary { answered: true, .. })
+        | (ProviderFault::Broken, SendError::Temporary { .. }) => {}
         (_, error) => panic!("{trouble:?} ended as {error:?}"),
     }
 }

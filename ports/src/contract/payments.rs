@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use domain::{Currency, Money};
 
-use super::messaging::Trouble;
+use super::messaging::ProviderFault;
 use crate::driven::payments::{
     Confirmation, NoticeError, PaymentCallback, PaymentError, PaymentForm, PaymentGateway,
     PaymentOutcome, PaymentRequest, RefundRequest,
@@ -81,14 +81,14 @@ pub async fn answers(gateway: &dyn PaymentGateway, body: &[u8], confirmed: Confi
 }
 
 /// A gateway in trouble: the right kind of error, in time, without the payer or keys.
-pub async fn in_trouble(gateway: &dyn PaymentGateway, trouble: Trouble, body: &[u8]) {
+pub async fn in_trouble(gateway: &dyn PaymentGateway, trouble: ProviderFault, body: &[u8]) {
     let confirmed = in_time(gateway.confirm(body)).await;
     let refunded = in_time(gateway.refund(&a_refund())).await;
     let said = format!("{confirmed:?} {refunded:?}");
     for secret in ["jt7NOE43FZPn", "46f0cd694581a", "Ann", "@"] {
         assert!(!said.contains(secret), "{trouble:?} gives away: {said}");
     }
-    if trouble == Trouble::Refusing {
+    if trouble == ProviderFault::Refusing {
         assert!(matches!(refunded, Err(PaymentError::Refused(_))), "{said}");
         assert!(!matches!(confirmed, Ok(Confirmation::Confirmed)), "{said}");
     } else {

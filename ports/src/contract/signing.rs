@@ -11,7 +11,7 @@ use domain::Language;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-pub use super::messaging::Trouble;
+pub use super::messaging::ProviderFault;
 
 /// No call may take longer than this.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -20,7 +20,7 @@ const NAME: &str = "王小明 Wang Xiaoming";
 
 /// The actions of a signer at a provider that is not our own page.
 #[async_trait]
-pub trait AtTheProvider: Send + Sync {
+pub trait SignerActions: Send + Sync {
     /// Signs at the address that the provider gave.
     async fn sign(&self, address: &str);
     /// Declines there.
@@ -30,7 +30,7 @@ pub trait AtTheProvider: Send + Sync {
 }
 
 /// Every guarantee of [`SigningProvider`]. `paper` contains the provider's anchor; nobody is `at` our own page.
-pub async fn all(provider: &dyn SigningProvider, paper: &Bytes, at: Option<&dyn AtTheProvider>) {
+pub async fn all(provider: &dyn SigningProvider, paper: &Bytes, at: Option<&dyn SignerActions>) {
     let name = provider.name();
     assert!(
         (1..=20).contains(&name.len()),
@@ -67,7 +67,7 @@ async fn here(provider: &dyn SigningProvider, reference: &str) {
 async fn elsewhere(
     provider: &dyn SigningProvider,
     paper: &Bytes,
-    at: &dyn AtTheProvider,
+    at: &dyn SignerActions,
     first: String,
     second: String,
 ) {
@@ -110,7 +110,7 @@ async fn elsewhere(
     callbacks(provider, at, &first);
 }
 
-fn callbacks(provider: &dyn SigningProvider, at: &dyn AtTheProvider, reference: &str) {
+fn callbacks(provider: &dyn SigningProvider, at: &dyn SignerActions, reference: &str) {
     let (headers, body) = at.callback(reference);
     let read = |headers: &BTreeMap<String, String>, body: &[u8]| {
         provider.read_callback(&SigningCallback { headers, body })
@@ -131,7 +131,7 @@ pub async fn in_trouble(
     provider: &dyn SigningProvider,
     paper: &Bytes,
     reference: &str,
-    trouble: Trouble,
+    trouble: ProviderFault,
 ) {
     let create = provider.create(request(paper, "first"));
     holds(trouble, "create", create).await;
@@ -142,7 +142,7 @@ pub async fn in_trouble(
 }
 
 async fn holds<T: std::fmt::Debug>(
-    trouble: Trouble,
+    trouble: ProviderFault,
     what: &str,
     call: impl Future<Output = Result<T, SigningError>>,
 ) {
@@ -155,11 +155,11 @@ async fn holds<T: std::fmt::Debug>(
         assert!(!said.contains(personal), "{what} gives away: {said}");
     }
     let fits = match trouble {
-        Trouble::Busy | Trouble::Broken | Trouble::Silent => {
+        ProviderFault::Busy | ProviderFault::Broken | ProviderFault::Silent => {
             matches!(error, SigningError::Unavailable(_))
         }
-        Trouble::LoggedOut => matches!(error, SigningError::NotSetUp(_)),
-        Trouble::Refusing => matches!(error, SigningError::Refused(_)),
+        ProviderFault::LoggedOut => matches!(error, SigningError::NotSetUp(_)),
+        ProviderFault::Refusing => matches!(error, SigningError::Refused(_)),
     };
     assert!(fits, "{what} in {trouble:?} ended as {error:?}");
 }

@@ -55,7 +55,7 @@ pub trait Accounts: Send + Sync {
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
     /// Those with these numbers that exist, in no order, regardless of their owners. The number of
     /// statements does not depend on how many there are.
-    async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError>;
+    async fn by_ids(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError>;
     /// Those of the accounts that are blocked, by number: one statement for a thousand.
     async fn blocked_among(&self, ids: &[AccountId]) -> Result<Vec<AccountId>, StoreError>;
     /// The same, with all of the accounts locked by rising number, so that none is blocked or released before the end of the

@@ -49,7 +49,7 @@ pub struct OwnAccount {
 
 /// A holding of an account when a period ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HeldThen {
+pub struct HoldingAtPeriodEnd {
     /// The project.
     pub project: ProjectId,
     /// How many shares.
@@ -127,7 +127,7 @@ pub trait AccountStatements: Send + Sync {
         &self,
         account: AccountId,
         before: Instant,
-    ) -> Result<Vec<HeldThen>, StoreError>;
+    ) -> Result<Vec<HoldingAtPeriodEnd>, StoreError>;
     /// The projects of the account's movements.
     async fn projects_of(&self, account: AccountId) -> Result<Vec<NamedProject>, StoreError>;
     /// The issued statements of an account, the newest first, each with its files in the order in which they were made: one statement.

@@ -5,7 +5,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::distribution::{
-    Distribution, Holder, Line, LineState, Part, PlacedFunding, State, Waits,
+    Distribution, Holder, Line, LineState, Part, PlacedFunding, State, WaitReason,
 };
 use domain::ids::{
     AccountId, DistributionId, DistributionLineId, InvestorId, OperatorId, PayoutId, ProjectId,
@@ -27,7 +27,7 @@ pub struct OpenLine {
 
 /// A paid line whose holder has not been notified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UntoldLine {
+pub struct UnnotifiedLine {
     /// Of which distribution.
     pub distribution: DistributionId,
     /// The line.
@@ -157,7 +157,7 @@ pub trait Distributions: Send + Sync {
     async fn mark(
         &self,
         lines: &[DistributionLineId],
-        (state, waits): (LineState, Option<Waits>),
+        (state, waits): (LineState, Option<WaitReason>),
         now: Instant,
     ) -> Result<(), StoreError>;
     /// Opens the waiting lines of a distribution again.
@@ -170,7 +170,7 @@ pub trait Distributions: Send + Sync {
     /// Lines whose correction was approved and is not booked, the oldest first, at most `limit`.
     async fn correcting(&self, limit: u32) -> Result<Vec<(DistributionId, AccountId)>, StoreError>;
     /// Paid lines whose holders have not been notified, at most `limit`.
-    async fn untold(&self, limit: u32) -> Result<Vec<UntoldLine>, StoreError>;
+    async fn unnotified(&self, limit: u32) -> Result<Vec<UnnotifiedLine>, StoreError>;
     /// Records that holders were notified. False if another worker has notified one of them.
     async fn mark_told(
         &self,

@@ -17,7 +17,7 @@ pub trait Documents: Send + Sync {
     /// By number, regardless of its owner: callers check the owner.
     async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError>;
     /// Those with these numbers that exist, in no order, regardless of their owners: one statement.
-    async fn these(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError>;
+    async fn by_ids(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError>;
     /// Those of these accounts and those with these numbers, newest first, each with the names on it if it is a questionnaire that was
     /// signed here: one statement.
     async fn of_accounts(

@@ -30,7 +30,7 @@ pub struct Question {
 
 /// The data that a browser brought back from a provider.
 #[derive(Debug, Clone)]
-pub struct BroughtBack {
+pub struct AuthorizationResponse {
     /// To be exchanged for the signed answer.
     pub code: String,
     /// The issuer of the answer (RFC 9207), from providers that send it.
@@ -68,7 +68,7 @@ pub trait IdentityProviders: Send + Sync {
         &self,
         provider: &str,
         question: &Question,
-        brought: &BroughtBack,
+        brought: &AuthorizationResponse,
     ) -> Result<OutsideIdentity, ProviderError>;
 }
 

@@ -6,7 +6,7 @@ use domain::Instant;
 use domain::ids::OperatorId;
 
 /// A file's key, with the time since which no content names it.
-pub type UnnamedSince = (String, Option<Instant>);
+pub type UnreferencedSince = (String, Option<Instant>);
 
 /// The public files that operators uploaded.
 #[async_trait]
@@ -23,7 +23,7 @@ pub trait PublicFiles: Send + Sync {
     async fn unnamed_before(&self, before: Instant, limit: u64) -> Result<Vec<String>, StoreError>;
     /// The recorded files among these, each with the time since which no content may name it. Other
     /// transactions that name, drop or remove one of them wait until this one ends.
-    async fn hold_files(&self, keys: &[String]) -> Result<Vec<UnnamedSince>, StoreError>;
+    async fn hold_files(&self, keys: &[String]) -> Result<Vec<UnreferencedSince>, StoreError>;
     /// Sets the time since which no content may name these; none if one names them.
     async fn set_unnamed(&self, keys: &[String], since: Option<Instant>) -> Result<(), StoreError>;
     /// Whether a content names a file: one that investors see, one that was withdrawn, or a draft.

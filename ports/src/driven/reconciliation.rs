@@ -40,7 +40,7 @@ pub struct Unequal<I> {
 
 /// A holding with a total that differs from its orders, transfers and movements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OddSum {
+pub struct HoldingMismatch {
     /// Whose.
     pub investor: InvestorId,
     /// Of which project.
@@ -51,7 +51,7 @@ pub struct OddSum {
 
 /// An account whose movements differ from the postings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OddMovement {
+pub struct MovementMismatch {
     /// Which.
     pub account: AccountId,
     /// The movements and the postings.
@@ -283,7 +283,7 @@ pub trait ReconciliationFacts: Send + Sync {
     /// Accounts whose held balance is not the sum of their open holds.
     async fn odd_holds(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Accounts whose movements differ from the postings to their wallets and holdings, or whose shown balance differs.
-    async fn odd_movements(&self) -> Result<Vec<OddMovement>, StoreError>;
+    async fn odd_movements(&self) -> Result<Vec<MovementMismatch>, StoreError>;
     /// Payouts whose payable is not the amount owed, and payables without a payout, by the payout's number.
     async fn odd_payables(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
     /// Payments to projects whose amount differs from what was taken from the project.
@@ -299,7 +299,7 @@ pub trait ReconciliationFacts: Send + Sync {
     /// Accounts whose shares of a project differ from those issued for their orders and not reversed.
     async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Holdings with a total that differs from their orders, transfers and movements.
-    async fn odd_sums(&self) -> Result<Vec<OddSum>, StoreError>;
+    async fn odd_sums(&self) -> Result<Vec<HoldingMismatch>, StoreError>;
     /// Accounts whose monthly earnings differ from their movements.
     async fn odd_earnings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Withdrawals of every state.

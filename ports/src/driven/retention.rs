@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::retention::Perishable;
+use domain::retention::ExpiringRecord;
 
 /// Records that expire.
 ///
@@ -12,11 +12,11 @@ use domain::retention::Perishable;
 #[async_trait]
 pub trait Retention: Send + Sync {
     /// Whether there is one from before an instant.
-    async fn any_before(&self, what: Perishable, before: Instant) -> Result<bool, StoreError>;
+    async fn any_before(&self, what: ExpiringRecord, before: Instant) -> Result<bool, StoreError>;
     /// Deletes the oldest from before an instant, at most `limit`; returns how many.
     async fn forget_before(
         &self,
-        what: Perishable,
+        what: ExpiringRecord,
         before: Instant,
         limit: usize,
     ) -> Result<usize, StoreError>;

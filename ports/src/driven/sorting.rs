@@ -42,7 +42,7 @@ impl<B: SortedBy> Sort<B> {
 
     /// With the names in this language.
     #[must_use]
-    pub const fn told_in(mut self, language: Language) -> Self {
+    pub const fn listed_in(mut self, language: Language) -> Self {
         self.language = language;
         self
     }

@@ -64,7 +64,7 @@ impl BankFile {
 
 /// The fields of a line that are the same in files of every format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Likeness {
+pub struct LineFingerprint {
     /// When the bank booked it.
     pub booked_on: NaiveDate,
     /// Whether money came in or left.
@@ -73,7 +73,7 @@ pub struct Likeness {
     pub amount: Money,
 }
 
-impl From<&Entry> for Likeness {
+impl From<&Entry> for LineFingerprint {
     fn from(entry: &Entry) -> Self {
         Self {
             booked_on: entry.booked_on,
@@ -89,7 +89,7 @@ pub struct AlikeLine {
     /// Which.
     pub id: StatementLineId,
     /// Its fields.
-    pub likeness: Likeness,
+    pub likeness: LineFingerprint,
 }
 
 /// Payouts that lines may be about.
@@ -184,7 +184,7 @@ pub trait Statements: Send + Sync {
         bank: BankAccountId,
         format: StatementFormat,
         days: (NaiveDate, NaiveDate),
-    ) -> Result<Vec<(Likeness, u64)>, StoreError>;
+    ) -> Result<Vec<(LineFingerprint, u64)>, StoreError>;
     /// Adds lines; the numbers in them are ignored.
     async fn add_lines(&self, lines: &[StatementLine]) -> Result<Vec<StatementLineId>, StoreError>;
     /// One.

@@ -16,7 +16,7 @@ use domain::{Instant, Language};
 
 /// A message that is stored for its investor.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ToldMessage {
+pub struct StoredMessage {
     /// Whose.
     pub investor: InvestorId,
     /// The language of the message.
@@ -174,7 +174,7 @@ pub struct EntryOwner {
 #[async_trait]
 pub trait Vault: Send + Sync {
     /// Stores a message for its investor, permanently unless it is replaced before it is sent; written within the transaction.
-    async fn keep_message(&self, told: ToldMessage) -> Result<(), StoreError>;
+    async fn keep_message(&self, told: StoredMessage) -> Result<(), StoreError>;
     /// A part of an investor's entries, and how many there are: one statement.
     async fn entries(
         &self,

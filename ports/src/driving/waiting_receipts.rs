@@ -4,14 +4,14 @@ use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use domain::matching::named_in;
 use domain::reference::RemittanceReference;
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 use domain::{Money, Refusal};
 
 /// Refuses with `ReceiptWaits` if the reviewer states an amount for a record without receipts while an unmatched receipt names it.
 pub(crate) async fn nothing_waits(
     tx: &dyn Tx,
     reference: &RemittanceReference,
-    (stated, arrived): (Option<Money>, &Arrived),
+    (stated, arrived): (Option<Money>, &MatchedReceipts),
 ) -> Result<(), Failure> {
     if stated.is_none() || !arrived.is_empty() {
         return Ok(());

@@ -12,10 +12,10 @@ use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{ACCOUNT, Envelope, INTEGRATION_KEY, Mood, State, USER, public_key};
+use super::{ACCOUNT, Behaviour, Envelope, INTEGRATION_KEY, State, USER, public_key};
 
 impl State {
-    fn mood(&self) -> Mood {
+    fn mood(&self) -> Behaviour {
         *self.mood.lock().expect("the mood")
     }
 
@@ -27,10 +27,10 @@ impl State {
     async fn against(&self, request: &HttpRequest, what: &str) -> Option<HttpResponse> {
         self.note(what);
         match self.mood() {
-            Mood::Status(status) | Mood::ApiStatus(status) => {
+            Behaviour::Status(status) | Behaviour::ApiStatus(status) => {
                 return Some(error(status, "TROUBLE"));
             }
-            Mood::Silent => tokio::time::sleep(Duration::from_secs(60)).await,
+            Behaviour::Silent => tokio::time::sleep(Duration::from_secs(60)).await,
             _ => {}
         }
         let header = request.headers().get(AUTHORIZATION);
@@ -40,7 +40,7 @@ impl State {
             .iter()
             .position(|known| Some(known.as_str()) == token);
         match known {
-            Some(at) if self.mood() == Mood::TokensEnd => {
+            Some(at) if self.mood() == Behaviour::TokensEnd => {
                 tokens.remove(at);
                 None
             }
@@ -74,8 +74,10 @@ struct Claims {
 pub(super) async fn token(state: Data<State>, form: Form<Grant>) -> HttpResponse {
     state.note("token");
     match state.mood() {
-        Mood::Status(status) => return error(status, "TROUBLE"),
-        Mood::NoToken(code) => return HttpResponse::BadRequest().json(json!({ "error": code })),
+        Behaviour::Status(status) => return error(status, "TROUBLE"),
+        Behaviour::NoToken(code) => {
+            return HttpResponse::BadRequest().json(json!({ "error": code }));
+        }
         _ => {}
     }
     let key = DecodingKey::from_rsa_pem(public_key().as_bytes()).expect("the public key");
@@ -301,7 +303,7 @@ pub(super) async fn papers(
     if let Some(against) = state.against(&request, &name).await {
         return against;
     }
-    if let Mood::SlowPapers(milliseconds) = state.mood() {
+    if let Behaviour::SlowPapers(milliseconds) = state.mood() {
         tokio::time::sleep(Duration::from_millis(milliseconds)).await;
     }
     let found = state
@@ -319,8 +321,8 @@ pub(super) async fn papers(
         _ => return error(404, "DOCUMENT_DOES_NOT_EXIST"),
     };
     match state.mood() {
-        Mood::WrongType => HttpResponse::Ok().content_type("text/html").body(paper),
-        Mood::Truncated => {
+        Behaviour::WrongType => HttpResponse::Ok().content_type("text/html").body(paper),
+        Behaviour::Truncated => {
             let half = paper.slice(..paper.len() / 2);
             HttpResponse::Ok()
                 .content_type("application/pdf")

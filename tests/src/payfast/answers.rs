@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
 use super::signature::{encoded, joined, md5};
-use super::{MERCHANT, MERCHANT_KEY, Mood, PASSPHRASE, Payment, State};
+use super::{Behaviour, MERCHANT, MERCHANT_KEY, PASSPHRASE, Payment, State};
 
 /// The fields that a payer may send, in the order in which they are signed.
 const ORDER: [&str; 9] = [
@@ -24,7 +24,7 @@ const ORDER: [&str; 9] = [
 ];
 
 impl State {
-    fn mood(&self) -> Mood {
+    fn mood(&self) -> Behaviour {
         *self.mood.lock().expect("the mood")
     }
 
@@ -32,17 +32,19 @@ impl State {
     async fn against(&self, what: &str) -> Option<HttpResponse> {
         self.calls.lock().expect("the calls").push(what.to_owned());
         match self.mood() {
-            Mood::Status(status) => {
+            Behaviour::Status(status) => {
                 let status = StatusCode::from_u16(status).expect("a status");
                 let said = "王小明 <wang+pay@example.com> 46f0cd694581a";
                 return Some(HttpResponse::build(status).body(said));
             }
-            Mood::Silent => tokio::time::sleep(Duration::from_secs(60)).await,
-            Mood::Slow(milliseconds) => {
+            Behaviour::Silent => tokio::time::sleep(Duration::from_secs(60)).await,
+            Behaviour::Slow(milliseconds) => {
                 tokio::time::sleep(Duration::from_millis(milliseconds)).await;
             }
-            Mood::Babbling => return Some(HttpResponse::Ok().body("<html>maintenance</html>")),
-            Mood::Well | Mood::Denying | Mood::AnswerLost => {}
+            Behaviour::Babbling => {
+                return Some(HttpResponse::Ok().body("<html>maintenance</html>"));
+            }
+            Behaviour::Well | Behaviour::Denying | Behaviour::AnswerLost => {}
         }
         None
     }
@@ -93,7 +95,7 @@ pub(super) async fn validate(state: Data<State>, body: Bytes) -> HttpResponse {
     let fields = fields(&body);
     let has = |wanted: &str| fields.iter().any(|(name, _)| name == wanted);
     let sound = has("m_payment_id") && !has("signature") && !has("passphrase");
-    let valid = sound && state.mood() != Mood::Denying;
+    let valid = sound && state.mood() != Behaviour::Denying;
     HttpResponse::Ok().body(if valid { "VALID" } else { "INVALID" })
 }
 
@@ -146,7 +148,7 @@ pub(super) async fn give_back(
         return HttpResponse::BadRequest().finish();
     }
     payment.left -= cents;
-    if state.mood() == Mood::AnswerLost {
+    if state.mood() == Behaviour::AnswerLost {
         return HttpResponse::BadGateway().finish();
     }
     HttpResponse::Ok()

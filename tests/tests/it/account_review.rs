@@ -221,7 +221,7 @@ async fn where_withdrawals_go_changes_only_after_a_recent_log_in_and_is_told() {
 }
 
 /// The ends of the numbers that an investor was told of, the newest first.
-async fn told_ends(client: &Client) -> Vec<String> {
+async fn notified_endings(client: &Client) -> Vec<String> {
     let messages = client.open("/dev/outbox.json").await.ok();
     let texts = messages.as_array().unwrap().iter();
     texts
@@ -242,7 +242,7 @@ async fn a_bank_account_that_changes_again_within_an_hour_is_told_when_it_is_ove
         let number = format!("6222020200119{end}");
         let another = json!({ "UserBankProfileID": saved, "BankAccountNumber": number });
         ann.put("account_bankprofile", another).await.ok();
-        told_ends(&ann).await
+        notified_endings(&ann).await
     };
     assert_eq!(change("111").await, ["111"]);
     clock.advance(TimeDelta::minutes(5));

@@ -59,7 +59,7 @@ async fn second_ready(server: &TestServer, who: &Subscriber) -> i64 {
     id
 }
 
-async fn hand_in(who: &Subscriber, id: i64) {
+async fn submit(who: &Subscriber, id: i64) {
     let apply = json!({ "UserEntityID": id, "applyKYC": true });
     who.client.put("account_userentity", apply).await.ok();
 }
@@ -67,7 +67,7 @@ async fn hand_in(who: &Subscriber, id: i64) {
 /// The same, handed in.
 async fn second_handed_in(server: &TestServer, who: &Subscriber) -> i64 {
     let id = second_ready(server, who).await;
-    hand_in(who, id).await;
+    submit(who, id).await;
     id
 }
 
@@ -231,7 +231,7 @@ async fn a_hand_in_ends_what_waits_to_be_signed(server: TestServer) {
     let who = approved(&server, &desk, MOBILE, PKF).await;
     let id = second_ready(&server, &who).await;
     let waiting = ask_questionnaire(&who, id).await.ok();
-    hand_in(&who, id).await;
+    submit(&who, id).await;
     let papers = on_desk(&desk.reviewer, "kyc", id).await;
     assert_eq!(session_state(&who, &waiting).await, "CANCELLED");
     let late = sign_on(&who.client, &waiting).await;

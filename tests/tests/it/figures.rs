@@ -28,7 +28,7 @@ fn this_week(server: &TestServer) -> String {
 }
 
 async fn orders_cash_and_queues_are_told_by_week_and_leave_as_files(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, MOBILE, PKF.0).await;
     let empty = desk.finance.get("figures").await.ok();
@@ -117,7 +117,7 @@ async fn orders_cash_and_queues_are_told_by_week_and_leave_as_files(database: Te
 }
 
 async fn a_period_that_is_none_is_refused(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let admin = operator(&server, "ada", &[Role::Admin]).await;
     let told = admin.get("figures").await.ok();
     assert_eq!(told["period"], "half_year");

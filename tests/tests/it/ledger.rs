@@ -55,7 +55,7 @@ fn cents(amount: &Value) -> i64 {
 }
 
 async fn every_asset_sums_to_zero_and_each_figure_leads_to_its_postings(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, MOBILE, PKF.0).await;
     let (store, now) = (server.ports().store.as_ref(), server.ports().clock.now());
@@ -143,7 +143,7 @@ async fn every_asset_sums_to_zero_and_each_figure_leads_to_its_postings(database
 }
 
 async fn books_are_listed_by_kind_and_found_by_their_owner(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
     let wei = with_wallet(&server, MOBILE, 1_000).await;
     let ann = with_wallet(&server, OTHER, 2_000).await;
@@ -192,7 +192,7 @@ async fn books_are_listed_by_kind_and_found_by_their_owner(database: TestDatabas
 }
 
 async fn transactions_are_found_and_tell_what_caused_them(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (withdrawal, _) = desk.owed(&who, "300").await;
@@ -274,7 +274,7 @@ async fn transactions_are_found_and_tell_what_caused_them(database: TestDatabase
 }
 
 async fn a_book_with_many_postings_is_paged_from_end_to_end(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let wallet = Book::Wallet(who.account);
@@ -307,7 +307,7 @@ async fn a_book_with_many_postings_is_paged_from_end_to_end(database: TestDataba
 }
 
 async fn what_is_read_of_the_ledger_leaves_as_files(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
@@ -372,7 +372,7 @@ fn on_day(day: u32, reference: &str, between: (Book, Book), cents: i64) -> Trans
 async fn the_bank_accounts_of_a_day_open_with_what_was_there_the_day_before(
     database: TestDatabase,
 ) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     assert_eq!(items(&read(&desk.finance, "cash").await), NONE);

@@ -90,7 +90,7 @@ async fn post(server: &TestServer, path: &str, signature: &str, body: &str) -> (
 }
 
 /// A report of Twilio with its proof, as the document describes it.
-async fn twilio_says(server: &TestServer, id: i64, status: &str) -> u16 {
+async fn twilio_reports(server: &TestServer, id: i64, status: &str) -> u16 {
     let path = format!("/callbacks/sms/twilio?ref=landfall-{id}");
     let mut mac = Hmac::<Sha1>::new_from_slice(b"12345").unwrap();
     mac.update(format!("{SITE}{path}MessageSidSM1MessageStatus{status}").as_bytes());
@@ -129,8 +129,8 @@ async fn a_code_goes_out_on_the_second_try_and_is_reported_on_once(database: Tes
         "the wait was not kept"
     );
 
-    assert_eq!(twilio_says(&server, id, "sent").await, 204);
-    assert_eq!(twilio_says(&server, id, "undelivered").await, 204);
+    assert_eq!(twilio_reports(&server, id, "sent").await, 204);
+    assert_eq!(twilio_reports(&server, id, "undelivered").await, 204);
     assert_eq!(row(&server, id, "delivery").await, "failed");
     clock.advance(TimeDelta::seconds(2));
     until(&server, id, "provider_reference", "SM1").await;
@@ -143,12 +143,12 @@ async fn a_code_goes_out_on_the_second_try_and_is_reported_on_once(database: Tes
     assert_eq!(left, "", "what was sent is still there");
 
     for _ in 0..2 {
-        assert_eq!(twilio_says(&server, id, "delivered").await, 204);
+        assert_eq!(twilio_reports(&server, id, "delivered").await, 204);
     }
-    assert_eq!(twilio_says(&server, id, "failed").await, 204);
+    assert_eq!(twilio_reports(&server, id, "failed").await, 204);
     assert_eq!(row(&server, id, "delivery").await, "delivered");
     assert_eq!(row(&server, id, "delivery_error").await, "");
-    assert_eq!(twilio_says(&server, 999_999, "delivered").await, 204);
+    assert_eq!(twilio_reports(&server, 999_999, "delivered").await, 204);
     server.stop().await;
 }
 

@@ -9,7 +9,7 @@ use tests::database::TestDatabase;
 use tests::desk::{Desk, approved};
 use tests::forms::set_chinese_name;
 use tests::on_both_databases;
-use tests::papers::{says, text_of};
+use tests::papers::{assert_contains_words, text_of};
 use tests::prepared::PKF;
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
@@ -51,7 +51,7 @@ async fn words(who: &Subscriber, movement: &Value, language: &str) -> String {
 }
 
 async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let id = who.deposit("1500.25").await;
@@ -66,7 +66,7 @@ async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) 
     let request = who.deposit_request(id).await;
     let reference = request["RemittanceReference"].as_str().unwrap();
     let english = words(&who, &movement, "en").await;
-    says(
+    assert_contains_words(
         &english,
         &[
             number,
@@ -82,7 +82,7 @@ async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) 
     );
     assert!(!english.contains("Notgiven"), "{english}");
     let chinese = words(&who, &movement, "zh").await;
-    says(
+    assert_contains_words(
         &chinese,
         &[
             number,
@@ -99,7 +99,7 @@ async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) 
     // A Chinese name stands beside the Latin one in Chinese alone.
     set_chinese_name(server.ports(), who.account.0, Some("王小明")).await;
     let chinese = words(&who, &movement, "zh").await;
-    says(&chinese, &["Xiaoming Wang（王小明）"]);
+    assert_contains_words(&chinese, &["Xiaoming Wang（王小明）"]);
     let english = words(&who, &movement, "en").await;
     assert!(!english.contains("王小明"), "{english}");
 
@@ -116,7 +116,7 @@ async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) 
 }
 
 async fn a_withdrawals_receipt_follows_its_payment(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     tests::wallet::fund(&server, &who, 1_000).await;
@@ -124,7 +124,7 @@ async fn a_withdrawals_receipt_follows_its_payment(database: TestDatabase) {
     let out = newest(&who).await;
     let order = format!("Withdrawal {withdrawal}");
     let due = words(&who, &out, "en").await;
-    says(
+    assert_contains_words(
         &due,
         &[
             "Money out",
@@ -140,7 +140,7 @@ async fn a_withdrawals_receipt_follows_its_payment(database: TestDatabase) {
     let proposed = desk.step(&payout, "execute", paid).await.ok();
     desk.approver.approve(&proposed).await.ok();
     let executed = words(&who, &out, "en").await;
-    says(&executed, &["Paid", "NTRF 8"]);
+    assert_contains_words(&executed, &["Paid", "NTRF 8"]);
     assert!(!executed.contains("Beingpaid"), "{executed}");
 
     let payout = desk.payout(&payout["id"]).await;
@@ -150,7 +150,7 @@ async fn a_withdrawals_receipt_follows_its_payment(database: TestDatabase) {
     let returned = newest(&who).await;
     assert_eq!(returned["amount"], 400);
     let returned = words(&who, &returned, "en").await;
-    says(
+    assert_contains_words(
         &returned,
         &["Money in", &order, "Returned by the bank", "account closed"],
     );
@@ -158,7 +158,7 @@ async fn a_withdrawals_receipt_follows_its_payment(database: TestDatabase) {
 }
 
 async fn a_receipt_is_its_owners_alone(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let (who, other) = (
         subscriber(&server, MOBILE, PKF).await,
         subscriber(&server, OTHER, PKF).await,
@@ -232,7 +232,7 @@ async fn an_investor_opens_sixty_receipts_an_hour_and_signing_waits_for_none(
 }
 
 async fn a_name_that_nobody_approved_is_on_no_receipt(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, MOBILE, PKF.0).await;
     fund_ago(&server, &who, 1_000, 40).await;
@@ -240,7 +240,7 @@ async fn a_name_that_nobody_approved_is_on_no_receipt(database: TestDatabase) {
     who.client.put("account_userentity", renamed).await.ok();
     let movement = newest(&who).await;
     let chinese = words(&who, &movement, "zh").await;
-    says(&chinese, &["Wei Li"]);
+    assert_contains_words(&chinese, &["Wei Li"]);
     assert!(!chinese.contains("王五"), "{chinese}");
     server.stop().await;
 }

@@ -94,7 +94,7 @@ async fn orders_are_narrowed_by_type_and_by_how_far_they_are(database: TestDatab
 }
 
 async fn a_filter_that_is_none_is_refused(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     for (name, value) in [
         ("orderType", "4"),

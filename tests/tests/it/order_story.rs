@@ -29,7 +29,7 @@ struct Scene {
 }
 
 impl Scene {
-    async fn over(database: TestDatabase) -> Self {
+    async fn with_database(database: TestDatabase) -> Self {
         let server = TestServer::start(database, NO_LIMITS).await;
         let desk = Desk::of(&server).await;
         let who = subscriber(&server, MOBILE, PKF).await;
@@ -67,7 +67,7 @@ fn codes(story: &Value) -> Vec<&str> {
 }
 
 async fn a_subscription_is_told_until_its_shares_are_issued(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let order = scene.subscribed().await;
     let told = scene.story(1, order).await;
     assert_eq!(states(&told), ["INIT", "LWAIT"]);
@@ -110,7 +110,7 @@ async fn a_subscription_is_told_until_its_shares_are_issued(database: TestDataba
 }
 
 async fn what_failed_is_told_with_its_reason_and_what_was_returned_is_not(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let order = scene.subscribed().await;
     let facts = || json!({ "amount_received": 1_000, "comment": "paid by a relative" });
     let (finance, approver) = (&scene.desk.finance, &scene.desk.approver);
@@ -137,7 +137,7 @@ async fn what_failed_is_told_with_its_reason_and_what_was_returned_is_not(databa
 }
 
 async fn a_withdrawal_is_told_until_its_money_came_back(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     fund(&scene.server, &scene.who, 1_000).await;
     let (withdrawal, payout) = scene.desk.owed(&scene.who, "400").await;
     let told = scene.story(2, withdrawal).await;
@@ -172,7 +172,7 @@ async fn a_withdrawal_is_told_until_its_money_came_back(database: TestDatabase) 
 }
 
 async fn a_deposit_is_told_until_it_is_cancelled(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let deposit = scene.who.deposit("100").await;
     let told = scene.story(3, deposit).await;
     assert_eq!(states(&told), ["INIT"]);
@@ -184,7 +184,7 @@ async fn a_deposit_is_told_until_it_is_cancelled(database: TestDatabase) {
 }
 
 async fn nobody_reads_the_story_of_another(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let order = scene.subscribed().await.to_string();
     let other = subscriber(&scene.server, OTHER, PKF).await;
     let ask = async |who: &Subscriber, order_type: &str, id: &str| {

@@ -4,7 +4,7 @@ use adapters::system::SettableClock;
 use chrono::TimeDelta;
 use domain::Language;
 use domain::identity::MobileNumber;
-use domain::messaging::{Outage, Way};
+use domain::messaging::{MessageRoute, Outage};
 use ports::driven::clock::Clock;
 use ports::driven::identity::NewInvestor;
 use ports::transact;
@@ -37,7 +37,7 @@ mod stored {
 async fn an_outage_begins_goes_on_and_ends(storage: Storage) {
     let tx = storage.begin().await;
     let outages = tx.outages();
-    let way = Way::email();
+    let way = MessageRoute::email();
     assert_eq!(outages.of(&way).await.unwrap(), None);
     outages.reached(&way).await.unwrap();
     for seconds in [0, 15, 45] {
@@ -175,7 +175,7 @@ async fn what_waits_for_a_way_that_is_shut_does_not_keep_it_shut(database: TestD
 }
 
 /// Everything failed on this way for four minutes.
-async fn shut(server: &TestServer, clock: &SettableClock, way: &Way) {
+async fn shut(server: &TestServer, clock: &SettableClock, way: &MessageRoute) {
     transact(server.ports(), async |tx| {
         let now = clock.now();
         let outages = tx.outages();
@@ -208,7 +208,7 @@ async fn while_a_way_is_shut_registered_and_unknown_contacts_are_answered_alike(
     server.worker_round().await;
     let by_text = server.ports().settings.sms_ways.to("86-13900139001");
     shut(&server, &clock, &by_text.unwrap()).await;
-    shut(&server, &clock, &Way::email()).await;
+    shut(&server, &clock, &MessageRoute::email()).await;
     let visitor = server.visitor().await;
     let beside = server.database().connect().await;
     let before = Rows::of(&beside).await;

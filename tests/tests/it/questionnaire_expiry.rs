@@ -62,7 +62,7 @@ impl Scene {
     }
 
     /// The messages to investors about questionnaires, the oldest first.
-    async fn told(&self) -> Vec<NewMessage> {
+    async fn reminders(&self) -> Vec<NewMessage> {
         let tx = self.server.ports().store.begin_read().await.unwrap();
         let mut all = tx.outbox().newest(50).await.unwrap();
         all.reverse();
@@ -76,11 +76,11 @@ impl Scene {
 async fn it_is_told_once_however_many_look(scene: Scene) {
     scene.before_the_end(TimeDelta::days(30) + TimeDelta::seconds(1));
     scene.looked().await;
-    assert_eq!(scene.told().await.len(), 0);
+    assert_eq!(scene.reminders().await.len(), 0);
 
     scene.clock.set(scene.clock.now() + TimeDelta::seconds(1));
     scene.looked().await;
-    let told = scene.told().await;
+    let told = scene.reminders().await;
     assert_eq!(told.len(), 1, "{told:?}");
     let number = format!("WM{:08}", scene.account);
     assert_eq!(told[0].params["number"], number);
@@ -90,7 +90,7 @@ async fn it_is_told_once_however_many_look(scene: Scene) {
 
     scene.clock.set(scene.clock.now() + TimeDelta::days(20));
     scene.looked().await;
-    assert_eq!(scene.told().await.len(), 1);
+    assert_eq!(scene.reminders().await.len(), 1);
 }
 
 async fn one_signed_anew_is_not_told_of(scene: Scene) {
@@ -99,20 +99,20 @@ async fn one_signed_anew_is_not_told_of(scene: Scene) {
     sign_questionnaire(ports, scene.account, scene.clock.now()).await;
     scene.clock.set(scene.clock.now() + TimeDelta::days(20));
     scene.looked().await;
-    assert_eq!(scene.told().await.len(), 0);
+    assert_eq!(scene.reminders().await.len(), 0);
 
     // Its replacement has an end of its own.
     scene
         .clock
         .set(scene.clock.now() - TimeDelta::days(20) + Months::new(12) - TimeDelta::days(5));
     scene.looked().await;
-    assert_eq!(scene.told().await.len(), 1);
+    assert_eq!(scene.reminders().await.len(), 1);
 }
 
 async fn one_that_has_ended_is_not_told_of(scene: Scene) {
     scene.before_the_end(TimeDelta::zero());
     scene.looked().await;
-    assert_eq!(scene.told().await.len(), 0);
+    assert_eq!(scene.reminders().await.len(), 0);
 }
 
 async fn each_account_is_told_in_its_owners_language(scene: Scene) {
@@ -122,7 +122,7 @@ async fn each_account_is_told_in_its_owners_language(scene: Scene) {
     scene.ann.put("account_language", chinese).await.ok();
     scene.before_the_end(TimeDelta::days(3));
     scene.looked().await;
-    let told = scene.told().await;
+    let told = scene.reminders().await;
     let mut numbers: Vec<&str> = told.iter().map(|m| m.params["number"].as_str()).collect();
     numbers.sort_unstable();
     let expected = [scene.account, other].map(|id| format!("WM{id:08}"));

@@ -21,7 +21,7 @@ use tests::shown::asked_anew;
 use tests::subscribing::{sign_on, stored, subscriber};
 use tests::wallet::fund;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     proofs_are_renewed_beside_one_that_does_not_open,
 ];
 

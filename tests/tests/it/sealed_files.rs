@@ -53,7 +53,7 @@ impl Scene {
         self.folder.path().join(key.as_str())
     }
 
-    fn lies(&self, key: &ObjectKey) -> Vec<u8> {
+    fn stored_bytes(&self, key: &ObjectKey) -> Vec<u8> {
         std::fs::read(self.path(key)).unwrap()
     }
 
@@ -115,16 +115,20 @@ async fn nothing_of_a_file_is_readable_where_it_lies() {
     for folder in SEALED_FOLDERS {
         let key = key(&format!("{folder}/x"));
         scene.sealed.put(&key, whole(text)).await.unwrap();
-        let lies = scene.lies(&key);
+        let lies = scene.stored_bytes(&key);
         assert!(!String::from_utf8_lossy(&lies).contains("Wang"), "{key}");
         assert_eq!(lies.len(), HEADER + text.len() + 16);
         scene.sealed.put(&key, whole(text)).await.unwrap();
-        assert_ne!(scene.lies(&key)[HEADER..], lies[HEADER..], "the same twice");
+        assert_ne!(
+            scene.stored_bytes(&key)[HEADER..],
+            lies[HEADER..],
+            "the same twice"
+        );
     }
     // Files that are compared from outside, and public ones.
     for plain in ["audit/head-1", "public-jpg/x"].map(key) {
         scene.sealed.put(&plain, whole(text)).await.unwrap();
-        assert_eq!(scene.lies(&plain), text.as_bytes(), "{plain}");
+        assert_eq!(scene.stored_bytes(&plain), text.as_bytes(), "{plain}");
         assert_eq!(read(&scene.sealed, &plain).await.unwrap(), text);
     }
 }
@@ -140,7 +144,7 @@ async fn a_file_that_was_cut_off_does_not_open() {
         Bytes::new(),
     ] {
         scene.sealed.put(&key, whole(content)).await.unwrap();
-        let lies = scene.lies(&key);
+        let lies = scene.stored_bytes(&key);
         let borders = (0..=3).map(|chunk| HEADER + chunk * SEALED_BLOCK);
         let cuts =
             borders.flat_map(|at| [at.saturating_sub(17), at - 1, at, at + 1, at + 16, at + 17]);
@@ -170,7 +174,7 @@ async fn a_file_that_was_changed_does_not_open() {
     let scene = Scene::new().await;
     let key = key("documents/changed");
     scene.sealed.put(&key, whole(file())).await.unwrap();
-    let lies = scene.lies(&key);
+    let lies = scene.stored_bytes(&key);
     let inside = (0..3).map(|chunk| HEADER + chunk * SEALED_BLOCK + 50);
     for at in (0..HEADER).chain(inside).chain([lies.len() - 1]) {
         let mut changed = lies.clone();
@@ -204,7 +208,7 @@ async fn a_file_that_was_moved_to_another_key_does_not_open() {
             .await
             .unwrap();
         scene.sealed.put(&other, whole(content)).await.unwrap();
-        scene.replace(&other, &scene.lies(&own));
+        scene.replace(&other, &scene.stored_bytes(&own));
         does_not_open(read(&scene.sealed, &other).await, "another's");
     }
 }
@@ -214,7 +218,7 @@ async fn a_part_is_served_from_its_own_chunks_alone() {
     let scene = Scene::new().await;
     let key = key("documents/part");
     scene.sealed.put(&key, whole(file())).await.unwrap();
-    let mut lies = scene.lies(&key);
+    let mut lies = scene.stored_bytes(&key);
     lies[HEADER + 50] ^= 1;
     scene.replace(&key, &lies);
     let block = u64::try_from(BLOCK).unwrap();
@@ -239,11 +243,11 @@ async fn sealed_and_plain_files_are_never_taken_for_each_other() {
         .unwrap();
     assert_eq!(read(&plain, &old).await.unwrap(), "sealed before");
     plain.put(&new, whole("%PDF-1.7")).await.unwrap();
-    assert_eq!(scene.lies(&new), b"%PDF-1.7");
+    assert_eq!(scene.stored_bytes(&new), b"%PDF-1.7");
     assert_eq!(read(&plain, &new).await.unwrap(), "%PDF-1.7");
 
     // A file that begins like a sealed one comes back unchanged, whatever its content.
-    let sealed = Bytes::from(scene.lies(&old));
+    let sealed = Bytes::from(scene.stored_bytes(&old));
     let alike = key("documents/alike");
     for content in [sealed.clone(), sealed.slice(..7), sealed.slice(..6)] {
         plain.put(&alike, whole(content.clone())).await.unwrap();

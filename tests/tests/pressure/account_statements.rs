@@ -25,7 +25,7 @@ const MADE_IN_KIB: u64 = 64 * 1_024;
 const AGO: i64 = 40;
 
 async fn a_long_statement_is_made(database: TestDatabase, is_postgres: bool) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, "86-13900139000", PKF).await;
     fund_ago(&server, &who, 1, AGO).await;
     let day = day_of(server.ports().clock.now()) - chrono::TimeDelta::days(AGO);

@@ -58,7 +58,7 @@ async fn post(desk: &Desk, draft: &Value, act: &str, mut fields: Value) -> Value
 
 async fn many_holders_are_paid(database: TestDatabase, within: Duration) {
     let is_postgres = !database.url().starts_with("sqlite");
-    let storage = tests::storage::Storage::over(database).await;
+    let storage = tests::storage::Storage::with_database(database).await;
     for statement in people(holders(), is_postgres) {
         storage.execute(&statement).await;
     }

@@ -251,8 +251,8 @@ async fn many_cost_no_more_than_a_thousand([few, many]: [Storage; 2]) {
     let stray = few.store().stray_words().await.unwrap();
     assert_eq!(stray, [], "not the words that the program keeps");
     let (few, many) = (
-        TestServer::over(few.into_database()).await,
-        TestServer::over(many.into_database()).await,
+        TestServer::with_database(few.into_database()).await,
+        TestServer::with_database(many.into_database()).await,
     );
     // Their accounts were put directly into storage, without a log.
     few.is_left_broken();

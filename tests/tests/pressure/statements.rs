@@ -67,7 +67,7 @@ fn longest(day: NaiveDate) -> String {
 }
 
 async fn the_longest_file_is_read(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = tests::desk::Desk::of(&server).await;
     let day = day_of(server.ports().clock.now());
     let command = ReadFile {
@@ -134,7 +134,7 @@ async fn holding(count: u32, is_postgres: bool) -> TestServer {
     for statement in [fill.as_str(), analyse] {
         storage.execute(statement).await;
     }
-    let server = TestServer::over(storage.into_database()).await;
+    let server = TestServer::with_database(storage.into_database()).await;
     // They were put directly into storage, and nothing is booked for them.
     server.is_left_broken();
     server

@@ -25,7 +25,7 @@ const PART: f64 = 0.25;
 const RANKS: f64 = 0.15;
 
 /// What a caller sees of an answer, but for its own id and the time of day.
-fn face(answer: &Answer) -> (u16, Vec<(String, String)>, String) {
+fn visible_parts(answer: &Answer) -> (u16, Vec<(String, String)>, String) {
     let headers = answer.headers.iter();
     let mut headers: Vec<(String, String)> = headers
         .filter(|(name, _)| !["date", "x-request-id"].contains(&name.as_str()))
@@ -53,7 +53,12 @@ fn longer(first: &[Duration], second: &[Duration]) -> f64 {
 }
 
 /// Tries both accounts in turns, whose order changes, so that whatever else the machine does meets both alike.
-async fn told_apart(client: &Client, call: &str, form: impl Fn(&str) -> Value, key: &str) {
+async fn assert_indistinguishable(
+    client: &Client,
+    call: &str,
+    form: impl Fn(&str) -> Value,
+    key: &str,
+) {
     let mut times = [Vec::new(), Vec::new()];
     let mut faces = Vec::new();
     for round in 0..TRIES + 5 {
@@ -63,7 +68,7 @@ async fn told_apart(client: &Client, call: &str, form: impl Fn(&str) -> Value, k
             let began = Instant::now();
             let answer = client.post(call, body).await;
             let took = began.elapsed();
-            faces.push(face(&answer));
+            faces.push(visible_parts(&answer));
             answer.refused(422, key);
             // The first ones find connections to be opened.
             if round >= 5 {
@@ -96,11 +101,11 @@ async fn an_account_that_exists_is_not_told_from_one_that_does_not() {
     client.fetch_csrf_token().await;
     register(&client, KNOWN).await;
     let log_in = |account: &str| json!({ "EmailOrMobile": account, "Password": "Wrong-password1" });
-    told_apart(&client, "login", log_in, "LoginError").await;
+    assert_indistinguishable(&client, "login", log_in, "LoginError").await;
     let reset = |number: &str| {
         json!({
             "MobileNumber": number, "SMSCode": "1234", "Token": "of-nobody", "Password": PASSWORD,
         })
     };
-    told_apart(&client, "reset_password", reset, "VerifyError_Invalid").await;
+    assert_indistinguishable(&client, "reset_password", reset, "VerifyError_Invalid").await;
 }

@@ -6,7 +6,7 @@ use domain::money::Satoshis;
 use ports::contract::crypto_invoices::{
     a_request, an_asked, in_trouble, invoices, unusable_callbacks,
 };
-use ports::contract::messaging::Trouble;
+use ports::contract::messaging::ProviderFault;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -97,18 +97,18 @@ async fn keeps_the_contract() {
 
 #[tokio::test]
 async fn every_trouble_is_told_by_its_kind() {
-    for trouble in Trouble::ALL {
+    for trouble in ProviderFault::ALL {
         let stub = MockServer::start().await;
         let answer = match trouble {
-            Trouble::Busy => ResponseTemplate::new(429).insert_header("retry-after", "7"),
-            Trouble::Broken => ResponseTemplate::new(500).set_body_string(TOKEN),
-            Trouble::Silent => ResponseTemplate::new(200).set_delay(Duration::from_secs(60)),
-            Trouble::LoggedOut => ResponseTemplate::new(401).set_body_string(TOKEN),
-            Trouble::Refusing => ResponseTemplate::new(400).set_body_string(TOKEN),
+            ProviderFault::Busy => ResponseTemplate::new(429).insert_header("retry-after", "7"),
+            ProviderFault::Broken => ResponseTemplate::new(500).set_body_string(TOKEN),
+            ProviderFault::Silent => ResponseTemplate::new(200).set_delay(Duration::from_secs(60)),
+            ProviderFault::LoggedOut => ResponseTemplate::new(401).set_body_string(TOKEN),
+            ProviderFault::Refusing => ResponseTemplate::new(400).set_body_string(TOKEN),
         };
         Mock::given(any()).respond_with(answer).mount(&stub).await;
         let patience = match trouble {
-            Trouble::Silent => Duration::from_millis(200),
+            ProviderFault::Silent => Duration::from_millis(200),
             _ => PATIENCE,
         };
         let gateway = BitPay::with_patience(account(&stub.uri()), patience).unwrap();

@@ -36,7 +36,7 @@ pub(super) struct Header {
 
 /// The kind of a stored file, by its first bytes.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Beginning {
+pub(super) enum StoredFormat {
     /// A sealed file, and how long its header is.
     Sealed(Header, usize),
     /// A file that is not sealed.
@@ -58,13 +58,13 @@ impl Header {
     }
 
     /// Reads the first [`LONGEST_HEADER`] bytes of a file, or all of a shorter one.
-    pub(super) fn parse(bytes: &[u8]) -> Beginning {
+    pub(super) fn parse(bytes: &[u8]) -> StoredFormat {
         let Some(rest) = bytes.strip_prefix(&MARK) else {
-            return Beginning::Plain;
+            return StoredFormat::Plain;
         };
-        parse_rest(rest).map_or(Beginning::Unknown, |header| {
+        parse_rest(rest).map_or(StoredFormat::Unknown, |header| {
             let length = header.encode().len();
-            Beginning::Sealed(header, length)
+            StoredFormat::Sealed(header, length)
         })
     }
 }
@@ -154,25 +154,28 @@ mod tests {
         let mut bytes = header().encode();
         let length = bytes.len();
         bytes.extend([0; 100]);
-        assert_eq!(Header::parse(&bytes), Beginning::Sealed(header(), length));
+        assert_eq!(
+            Header::parse(&bytes),
+            StoredFormat::Sealed(header(), length)
+        );
         assert!(length <= LONGEST_HEADER);
     }
 
     #[test]
     fn what_begins_otherwise_is_plain_and_what_is_damaged_is_unknown() {
         for plain in [&b""[..], b"%PDF-1.7", b"\x8aLFSEA", b"\xff\xd8\xff"] {
-            assert_eq!(Header::parse(plain), Beginning::Plain, "{plain:?}");
+            assert_eq!(Header::parse(plain), StoredFormat::Plain, "{plain:?}");
         }
         let whole = header().encode();
         for cut in MARK.len()..whole.len() {
-            assert_eq!(Header::parse(&whole[..cut]), Beginning::Unknown, "{cut}");
+            assert_eq!(Header::parse(&whole[..cut]), StoredFormat::Unknown, "{cut}");
         }
         let mut newer = whole.clone();
         newer[MARK.len()] = 2;
-        assert_eq!(Header::parse(&newer), Beginning::Unknown);
+        assert_eq!(Header::parse(&newer), StoredFormat::Unknown);
         let mut strange = whole;
         strange[MARK.len() + 2] = b'/';
-        assert_eq!(Header::parse(&strange), Beginning::Unknown);
+        assert_eq!(Header::parse(&strange), StoredFormat::Unknown);
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Opening {
 /// The error of an existing file that does not open, which is also logged: a retry will not help,
 /// so somebody has to look.
 pub(super) fn unreadable(key: &ObjectKey, why: &str) -> ObjectError {
-    told(unopened(key, why))
+    logged(unopened(key, why))
 }
 
 /// The same error before it is logged.
@@ -68,7 +68,7 @@ fn unopened(key: &ObjectKey, why: &str) -> ObjectError {
 }
 
 /// Returns the error, and logs it if it is of a file that does not open.
-pub(super) fn told(error: ObjectError) -> ObjectError {
+pub(super) fn logged(error: ObjectError) -> ObjectError {
     if let ObjectError::Unreadable(why) = &error {
         tracing::error!(why, "a stored file does not open");
     }

@@ -11,8 +11,8 @@ use ports::driven::objects::{
 
 use super::super::keys::{DerivedKeys, KeyRing};
 use super::chunks::Chunks;
-use super::format::{Beginning, Header, LONGEST_HEADER, Layout, MARK};
-use super::opening::{Opening, told, unreadable};
+use super::format::{Header, LONGEST_HEADER, Layout, MARK, StoredFormat};
+use super::opening::{Opening, logged, unreadable};
 use super::places::lies_plain;
 use super::sealing::sealed;
 
@@ -97,7 +97,7 @@ impl SealedObjects {
         let StoredObject { size, mut body } = stored;
         let read = read_until(&mut body, LONGEST_HEADER).await?;
         match Header::parse(&read) {
-            Beginning::Sealed(header, length) => {
+            StoredFormat::Sealed(header, length) => {
                 let layout = Layout::of_stored(size, length);
                 Ok(Begun::Sealed(Found {
                     layout: layout.ok_or_else(|| unreadable(key, "it was cut off"))?,
@@ -106,11 +106,11 @@ impl SealedObjects {
                     body,
                 }))
             }
-            Beginning::Plain => Ok(Begun::Plain(StoredObject {
+            StoredFormat::Plain => Ok(Begun::Plain(StoredObject {
                 size,
                 body: stream::iter([Ok(read.freeze())]).chain(body).boxed(),
             })),
-            Beginning::Unknown => Err(unreadable(
+            StoredFormat::Unknown => Err(unreadable(
                 key,
                 "it is sealed in a form that this program does not know, or was changed",
             )),

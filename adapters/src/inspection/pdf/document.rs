@@ -299,7 +299,7 @@ impl Pack {
         for (_, place) in &self.index {
             let mut parser = Parser::new(&self.bytes, *place, left);
             active::refuse_active(&budget.value(&mut parser)?)?;
-            left = parser.left();
+            left = parser.remaining_values();
         }
         Ok(left)
     }

@@ -90,7 +90,7 @@ impl Scan<'_> {
         if self.end.is_none() {
             return Err(unsound("it is cut off"));
         }
-        self.layout.values_left = self.parser.left();
+        self.layout.values_left = self.parser.remaining_values();
         Ok(self.layout)
     }
 

@@ -306,7 +306,9 @@ impl Copy<'_, '_> {
         }
         let codings = self.document.codings(entries)?;
         let mut copied = self.entries(entries, kind)?;
-        let (data, coding) = self.document.kept(data, &codings, self.writer.left())?;
+        let (data, coding) = self
+            .document
+            .kept(data, &codings, self.writer.remaining_bytes())?;
         pictures::refuse_large(self.document, entries, codings.last(), &data)?;
         let Some(coding) = coding else {
             let deflated = deflate(&data)?;

@@ -39,8 +39,8 @@ impl Writer {
     }
 
     /// How many more bytes may be written.
-    pub(super) fn left(&self) -> usize {
-        self.out.left()
+    pub(super) fn remaining_bytes(&self) -> usize {
+        self.out.remaining_bytes()
     }
 
     pub(super) fn object(&mut self, number: u32, value: &Value) -> Judged<()> {

@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 use super::*;
-use ports::contract::messaging::Trouble;
+use ports::contract::messaging::ProviderFault;
 use ports::contract::payments::{a_refund, a_request, answers, forms, in_trouble, notifications};
 use std::collections::BTreeMap;
 use wiremock::matchers::{method, path};
@@ -137,21 +137,23 @@ async fn keeps_the_contract() {
 
 #[tokio::test]
 async fn every_trouble_is_told_by_its_kind() {
-    for trouble in Trouble::ALL {
+    for trouble in ProviderFault::ALL {
         let stub = MockServer::start().await;
         let answer = match trouble {
-            Trouble::Busy => ResponseTemplate::new(429).insert_header("retry-after", "7"),
-            Trouble::Broken => ResponseTemplate::new(500).set_body_string("<html>Ann"),
-            Trouble::Silent => ResponseTemplate::new(200).set_delay(Duration::from_secs(60)),
-            Trouble::LoggedOut => ResponseTemplate::new(401).set_body_string("46f0cd694581a"),
-            Trouble::Refusing => ResponseTemplate::new(400).set_body_string("ann@example.com"),
+            ProviderFault::Busy => ResponseTemplate::new(429).insert_header("retry-after", "7"),
+            ProviderFault::Broken => ResponseTemplate::new(500).set_body_string("<html>Ann"),
+            ProviderFault::Silent => ResponseTemplate::new(200).set_delay(Duration::from_secs(60)),
+            ProviderFault::LoggedOut => ResponseTemplate::new(401).set_body_string("46f0cd694581a"),
+            ProviderFault::Refusing => {
+                ResponseTemplate::new(400).set_body_string("ann@example.com")
+            }
         };
         Mock::given(wiremock::matchers::any())
             .respond_with(answer)
             .mount(&stub)
             .await;
         let gateway = match trouble {
-            Trouble::Silent => impatient(&stub),
+            ProviderFault::Silent => impatient(&stub),
             _ => gateway(&stub),
         };
         in_trouble(&gateway, trouble, &notification(&[])).await;

@@ -60,7 +60,7 @@ impl Accounts for SeaTx {
         self.with_questionnaire(row.map_err(refused)?).await
     }
 
-    async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError> {
+    async fn by_ids(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError> {
         let these = accounts::Column::Id.is_in(ids.iter().map(|id| id.0));
         self.accounts_where(these).await
     }

@@ -9,7 +9,7 @@ use crate::seaorm::rows::rows;
 use crate::seaorm::sealed_columns::{ACCOUNT_BANK, ACCOUNT_IDENTITY, ACCOUNT_PASSPORT};
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
-use domain::account::{Shared, SharedWhat, comparable};
+use domain::account::{Shared, SharedAttribute, comparable};
 use domain::ids::AccountId;
 use ports::driven::field_cipher::{FieldCipher, FieldName};
 use ports::driven::unit_of_work::StoreError;
@@ -188,10 +188,10 @@ impl SeaTx {
 
 fn shared(row: SharedRow) -> Result<(AccountId, Shared), StoreError> {
     let what = match row.what.as_str() {
-        "document" => SharedWhat::Document,
-        "passport" => SharedWhat::Passport,
-        "identity" => SharedWhat::IdNumber,
-        "bank" => SharedWhat::BankNumber,
+        "document" => SharedAttribute::Document,
+        "passport" => SharedAttribute::Passport,
+        "identity" => SharedAttribute::IdNumber,
+        "bank" => SharedAttribute::BankNumber,
         _ => return Err(corrupt("what accounts share")),
     };
     let shared = Shared {

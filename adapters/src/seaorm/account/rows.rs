@@ -8,7 +8,7 @@ use crate::seaorm::errors::{corrupt, sealing};
 use crate::seaorm::sealed_columns::{
     ACCOUNT_BANK, ACCOUNT_IDENTITY, ACCOUNT_PASSPORT, ACCOUNT_TAX, REVIEWED_FORM,
 };
-use domain::account::{Account, AccountForm, Arrival, Block, EntityType, KycState};
+use domain::account::{Account, AccountForm, Block, EntityType, KycState, SubmissionKind};
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId, OperatorId, QuestionId};
 use domain::questionnaire::{Answer, SignedQuestionnaire};
 use ports::driven::account::ReviewedForm;
@@ -154,8 +154,8 @@ fn taken<T: DeserializeOwned>(
 }
 
 /// The kind of an account's last submission.
-pub(in crate::seaorm) fn arrival(code: Option<&str>) -> Result<Option<Arrival>, StoreError> {
-    let known = |code| Arrival::from_code(code).ok_or_else(|| corrupt("arrival"));
+pub(in crate::seaorm) fn arrival(code: Option<&str>) -> Result<Option<SubmissionKind>, StoreError> {
+    let known = |code| SubmissionKind::from_code(code).ok_or_else(|| corrupt("arrival"));
     code.map(known).transpose()
 }
 

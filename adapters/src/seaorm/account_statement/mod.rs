@@ -9,8 +9,8 @@ use domain::account_statement::{Period, StatementFormat, StatementKind};
 use domain::ids::{AccountId, AccountStatementId, InvestorId};
 use domain::{Instant, Language};
 use ports::driven::account_statements::{
-    AccountStatements, HeldThen, IssuedStatement, NamedProject, OwnAccount, PeriodMovements,
-    StatementFile,
+    AccountStatements, HoldingAtPeriodEnd, IssuedStatement, NamedProject, OwnAccount,
+    PeriodMovements, StatementFile,
 };
 use ports::driven::unit_of_work::StoreError;
 
@@ -36,7 +36,7 @@ impl AccountStatements for SeaTx {
         &self,
         account: AccountId,
         before: Instant,
-    ) -> Result<Vec<HeldThen>, StoreError> {
+    ) -> Result<Vec<HoldingAtPeriodEnd>, StoreError> {
         read::held_then(self.db(), account, before).await
     }
 

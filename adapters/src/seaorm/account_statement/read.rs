@@ -10,7 +10,7 @@ use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
 use domain::{Instant, Money};
 use ports::driven::account_statements::{
-    HeldThen, NamedProject, OwnAccount, PeriodMovements, ShareMovement,
+    HoldingAtPeriodEnd, NamedProject, OwnAccount, PeriodMovements, ShareMovement,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
@@ -191,7 +191,7 @@ pub(super) async fn held_then(
     db: &impl ConnectionTrait,
     account: AccountId,
     before: Instant,
-) -> Result<Vec<HeldThen>, StoreError> {
+) -> Result<Vec<HoldingAtPeriodEnd>, StoreError> {
     let (sql, values) = held_then_query(account, before);
     let found: Vec<HeldRow> = rows(db, sql, values).await?;
     found.into_iter().map(holding).collect()
@@ -248,9 +248,9 @@ fn share_movement(row: SharesRow) -> Result<ShareMovement, StoreError> {
     })
 }
 
-fn holding(row: HeldRow) -> Result<HeldThen, StoreError> {
+fn holding(row: HeldRow) -> Result<HoldingAtPeriodEnd, StoreError> {
     let cost: Money = money((row.paid - row.returned).max(0), &row.currency)?;
-    Ok(HeldThen {
+    Ok(HoldingAtPeriodEnd {
         project: ProjectId(row.project_id),
         shares: Shares::from_ten_thousandths(row.ten_thousandths),
         cost,

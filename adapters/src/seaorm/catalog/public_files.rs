@@ -10,7 +10,7 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::OperatorId;
-use ports::driven::public_files::{PublicFiles, UnnamedSince};
+use ports::driven::public_files::{PublicFiles, UnreferencedSince};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, LikeExpr};
 use sea_orm::{
@@ -63,7 +63,7 @@ impl PublicFiles for SeaTx {
             .map_err(refused)
     }
 
-    async fn hold_files(&self, keys: &[String]) -> Result<Vec<UnnamedSince>, StoreError> {
+    async fn hold_files(&self, keys: &[String]) -> Result<Vec<UnreferencedSince>, StoreError> {
         if keys.is_empty() {
             return Ok(Vec::new());
         }

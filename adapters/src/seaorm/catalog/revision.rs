@@ -2,7 +2,7 @@
 //! alone. One caller at a time queries the database, and only after a while or after a change that
 //! was committed here; the others use the result.
 
-use super::same_for_all::SameForAll;
+use super::reference_data::ReferenceData;
 use super::sought::Sought;
 use super::views::PublishedPage;
 use crate::seaorm::errors::corrupt;
@@ -39,14 +39,14 @@ const PAGES: u64 = 256;
 
 /// The last known revision of the catalogue, and the data kept for it.
 pub(in super::super) struct Known {
-    seen: Mutex<Option<(CatalogRevision, Asked)>>,
+    seen: Mutex<Option<(CatalogRevision, QueryStart)>>,
     asking: tokio::sync::Mutex<()>,
     /// Number of changes that were committed by this server.
     changes: AtomicU64,
     /// How many projects are published, with the edits after which they were counted.
     published: Mutex<Option<(i64, u64)>>,
     /// Look-ups and frameworks.
-    pub(super) same_for_all: AsOf<SameForAll>,
+    pub(super) same_for_all: AsOf<ReferenceData>,
     /// The texts in which projects are searched.
     pub(super) sought: AsOf<Sought>,
     /// Published projects with their content, by number and the edits after which they were read.
@@ -82,7 +82,7 @@ impl<T> AsOf<T> {
 /// The instant before a query, and how many changes had been committed here by then: its answer is
 /// only used if there are no more.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) struct Asked {
+pub(in super::super) struct QueryStart {
     at: Moment,
     changes: u64,
 }
@@ -130,8 +130,8 @@ impl Known {
     }
 
     /// The state before the database is queried.
-    pub(in super::super) fn now(&self) -> Asked {
-        Asked {
+    pub(in super::super) fn now(&self) -> QueryStart {
+        QueryStart {
             at: Moment::now(),
             changes: self.changes.load(Ordering::Acquire),
         }
@@ -148,7 +148,7 @@ impl Known {
 
     /// Stores a revision that was queried after `asked`, unless a later query was answered in the
     /// meantime.
-    pub(super) fn learn(&self, revision: CatalogRevision, asked: Asked) {
+    pub(super) fn learn(&self, revision: CatalogRevision, asked: QueryStart) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if seen.is_none_or(|(_, last)| last.at <= asked.at) {
             *seen = Some((revision, asked));

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::distribution::{
     Basis, Distribution, Frozen, Holder, Line, LineState, Part, PlacedFunding, Progress, State,
-    Terms, Waits,
+    Terms, WaitReason,
 };
 use domain::ids::{AccountId, DistributionId, DistributionLineId, OperatorId, ProjectId};
 use domain::language::Text;
@@ -17,7 +17,7 @@ use domain::ledger::CashType;
 use domain::money::Shares;
 use ports::driven::distributions::{
     DistributionLineFilter, Distributions, KeptFunding, ListedDistribution, ListedLine,
-    NamedHolder, OpenLine, UntoldLine,
+    NamedHolder, OpenLine, UnnotifiedLine,
 };
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
@@ -96,7 +96,7 @@ impl Distributions for SeaTx {
     async fn mark(
         &self,
         lines: &[DistributionLineId],
-        to: (LineState, Option<Waits>),
+        to: (LineState, Option<WaitReason>),
         now: Instant,
     ) -> Result<(), StoreError> {
         lines::mark(self, lines, to, now).await
@@ -117,8 +117,8 @@ impl Distributions for SeaTx {
         lines::correcting(self, limit).await
     }
 
-    async fn untold(&self, limit: u32) -> Result<Vec<UntoldLine>, StoreError> {
-        lines::untold(self, limit).await
+    async fn unnotified(&self, limit: u32) -> Result<Vec<UnnotifiedLine>, StoreError> {
+        lines::unnotified(self, limit).await
     }
 
     async fn mark_told(

@@ -7,11 +7,11 @@ use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::ordered::{Column, Order, latin_name};
 use crate::seaorm::transaction::SeaTx;
 use domain::Instant;
-use domain::distribution::{Holder, Line, LineState, Part, Waits};
+use domain::distribution::{Holder, Line, LineState, Part, WaitReason};
 use domain::ids::{AccountId, DistributionId, DistributionLineId, InvestorId, PayoutId, ProjectId};
 use domain::ledger::Asset;
 use domain::money::Shares;
-use ports::driven::distributions::{DistributionLineFilter, ListedLine, OpenLine, UntoldLine};
+use ports::driven::distributions::{DistributionLineFilter, ListedLine, OpenLine, UnnotifiedLine};
 use ports::driven::sorting::DistributionLineBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
@@ -151,7 +151,7 @@ pub(super) async fn one(
 pub(super) async fn mark(
     tx: &SeaTx,
     lines: &[DistributionLineId],
-    (state, waits): (LineState, Option<Waits>),
+    (state, waits): (LineState, Option<WaitReason>),
     now: Instant,
 ) -> Result<(), StoreError> {
     use distribution_lines::Column;
@@ -159,7 +159,7 @@ pub(super) async fn mark(
         let ids = some.iter().map(|id| id.0);
         let mut change = distribution_lines::Entity::update_many()
             .col_expr(Column::State, Expr::value(state.code()))
-            .col_expr(Column::Waits, Expr::value(waits.map(Waits::code)));
+            .col_expr(Column::Waits, Expr::value(waits.map(WaitReason::code)));
         if state == LineState::Paid {
             change = change.col_expr(Column::BookedAt, Expr::value(now));
         }
@@ -215,7 +215,7 @@ pub(super) async fn correcting(
     Ok(found.collect())
 }
 
-pub(super) async fn untold(tx: &SeaTx, limit: u32) -> Result<Vec<UntoldLine>, StoreError> {
+pub(super) async fn unnotified(tx: &SeaTx, limit: u32) -> Result<Vec<UnnotifiedLine>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS}, {PAYOUT}, a.investor_id, CAST(NULL AS BOOLEAN) AS has_wallets, CAST(NULL AS BIGINT) AS blocked_by
         FROM distribution_lines l JOIN accounts a ON a.id = l.account_id
@@ -225,7 +225,7 @@ pub(super) async fn untold(tx: &SeaTx, limit: u32) -> Result<Vec<UntoldLine>, St
     let rows: Vec<LineRow> = tx.distribution_rows(&sql, values).await?;
     rows.into_iter()
         .map(|row| {
-            Ok(UntoldLine {
+            Ok(UnnotifiedLine {
                 distribution: DistributionId(row.distribution_id),
                 line: line(&row)?,
                 investor: InvestorId(row.investor_id.unwrap_or_default()),
@@ -327,7 +327,7 @@ fn line(row: &LineRow) -> Result<Line, StoreError> {
     let waits = row
         .waits
         .as_deref()
-        .map(|code| Waits::from_code(code).ok_or_else(|| corrupt("distribution_lines.waits")));
+        .map(|code| WaitReason::from_code(code).ok_or_else(|| corrupt("distribution_lines.waits")));
     Ok(Line {
         id: DistributionLineId(row.id),
         account: AccountId(row.account_id),

@@ -76,7 +76,7 @@ impl Documents for SeaTx {
         row.map_err(refused)?.map(document).transpose()
     }
 
-    async fn these(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError> {
+    async fn by_ids(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }

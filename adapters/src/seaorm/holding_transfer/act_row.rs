@@ -1,7 +1,7 @@
 //! A transfer as stored in a proposal.
 
 use crate::seaorm::columns::money;
-use domain::holding_transfer::{Asked, HoldingTransfer};
+use domain::holding_transfer::{HoldingTransfer, TransferRequest};
 use domain::ids::{AccountId, EvidenceId, ProjectId};
 use domain::money::Shares;
 use ports::driven::unit_of_work::StoreError;
@@ -38,7 +38,7 @@ impl TryFrom<TransferRow> for HoldingTransfer {
 
     fn try_from(row: TransferRow) -> Result<Self, StoreError> {
         Ok(Self {
-            asked: Asked {
+            asked: TransferRequest {
                 project: ProjectId(row.project),
                 from: AccountId(row.from),
                 to: AccountId(row.to),

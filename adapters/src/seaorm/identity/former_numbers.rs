@@ -21,7 +21,7 @@ struct Row {
 }
 
 /// An investor whose number is in a former form.
-struct Former {
+struct LegacyNumber {
     investor: i64,
     written: String,
     today: String,
@@ -74,7 +74,7 @@ pub(in crate::seaorm) async fn doubled<C: ConnectionTrait>(
     Ok(found)
 }
 
-async fn all<C: ConnectionTrait>(db: &C) -> Result<Vec<Former>, StoreError> {
+async fn all<C: ConnectionTrait>(db: &C) -> Result<Vec<LegacyNumber>, StoreError> {
     let (mut after, mut found) = (0, Vec::new());
     loop {
         let sql = "SELECT id, mobile_number FROM investors WHERE id > $1 ORDER BY id LIMIT $2";
@@ -87,9 +87,9 @@ async fn all<C: ConnectionTrait>(db: &C) -> Result<Vec<Former>, StoreError> {
     }
 }
 
-fn former(row: Row) -> Option<Former> {
+fn former(row: Row) -> Option<LegacyNumber> {
     let today = MobileNumber::parse(&row.mobile_number).ok()?.to_string();
-    (today != row.mobile_number).then_some(Former {
+    (today != row.mobile_number).then_some(LegacyNumber {
         investor: row.id,
         written: row.mobile_number,
         today,

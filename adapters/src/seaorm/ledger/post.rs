@@ -15,7 +15,7 @@ use sea_orm::Value;
 use std::collections::{BTreeMap, HashMap};
 
 /// A movement with the account's balance of the asset after it.
-type Told<'a> = (&'a Transaction, &'a Movement, i128);
+type MovementAfter<'a> = (&'a Transaction, &'a Movement, i128);
 
 /// The balances before and after.
 struct Balances {
@@ -85,7 +85,7 @@ impl Balances {
     fn apply<'a>(
         &mut self,
         transaction: &'a Transaction,
-        told: &mut Vec<Told<'a>>,
+        told: &mut Vec<MovementAfter<'a>>,
     ) -> Result<(), NotBooked> {
         for (key, change) in transaction.changes() {
             let units = self.of(key);
@@ -201,7 +201,7 @@ async fn add_postings(
 
 async fn add_movements(
     tx: &SeaTx,
-    told: &[Told<'_>],
+    told: &[MovementAfter<'_>],
     numbers: &HashMap<String, i64>,
     now: Instant,
 ) -> Result<(), StoreError> {

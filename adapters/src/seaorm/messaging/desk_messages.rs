@@ -8,7 +8,7 @@ use crate::seaorm::review::desk::{bound, having_words};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
-use domain::messaging::{Carries, MessageStage, Standing};
+use domain::messaging::{ExpiringContent, MessageStage, Standing};
 use ports::driven::desk::Page;
 use ports::driven::desk_messages::{ListedMessage, MessageFilter};
 use ports::driven::sorting::MessageBy;
@@ -136,7 +136,7 @@ fn listed(row: Row, now: Instant) -> Result<ListedMessage, StoreError> {
         stage,
         under_way: row.leased_until.is_some_and(|until| until > now),
         kept: row.is_kept,
-        carries: Carries::of(row.has_code, row.has_link),
+        carries: ExpiringContent::of(row.has_code, row.has_link),
         written_at: row.created_at,
     };
     Ok(ListedMessage {

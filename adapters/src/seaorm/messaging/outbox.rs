@@ -11,7 +11,7 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
-use domain::messaging::{Carries, Delivery, MessageStage, Standing};
+use domain::messaging::{Delivery, ExpiringContent, MessageStage, Standing};
 use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, LeasedMessages, Message, NewMessage, Next, Outbox, Passage};
 use ports::driven::unit_of_work::StoreError;
@@ -233,7 +233,7 @@ impl Outbox for SeaTx {
             ),
             under_way: row.leased_until.is_some_and(|until| until > now),
             kept: !row.body.is_empty(),
-            carries: Carries::of(row.code.is_some(), row.link.is_some()),
+            carries: ExpiringContent::of(row.code.is_some(), row.link.is_some()),
             written_at: row.created_at,
         }))
     }

@@ -3,7 +3,7 @@
 use super::rows::{QUEUED, channel_code};
 use crate::seaorm::entities::outbox;
 use domain::Instant;
-use domain::messaging::Carries;
+use domain::messaging::ExpiringContent;
 use ports::driven::outbox::Channel;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, Select, UpdateMany};
@@ -32,17 +32,17 @@ pub(super) fn due_again(now: Instant) -> UpdateMany<outbox::Entity> {
 
 /// Its code or link has not expired; the rule is the domain's.
 pub(super) fn good_at(now: Instant) -> Condition {
-    let after = |carries: Carries| carries.valid().map(|valid| now - valid);
+    let after = |carries: ExpiringContent| carries.valid().map(|valid| now - valid);
     let code = outbox::Column::Code.is_not_null();
     let mut good = Condition::any().add(
         outbox::Column::Code
             .is_null()
             .and(outbox::Column::Link.is_null()),
     );
-    if let Some(after) = after(Carries::Code) {
+    if let Some(after) = after(ExpiringContent::Code) {
         good = good.add(code.and(outbox::Column::CreatedAt.gt(after)));
     }
-    if let Some(after) = after(Carries::Link) {
+    if let Some(after) = after(ExpiringContent::Link) {
         let link = outbox::Column::Code
             .is_null()
             .and(outbox::Column::Link.is_not_null());

@@ -111,7 +111,7 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
 mod tests {
     #![allow(clippy::panic)]
     use super::*;
-    use domain::account::Arrival;
+    use domain::account::SubmissionKind;
     use ports::driven::desk::AssignedShown;
 
     #[test]
@@ -127,7 +127,7 @@ mod tests {
             ],
             handed_in: true,
             framework: Some("PKF'".into()),
-            arrival: Some(Arrival::Again),
+            arrival: Some(SubmissionKind::Again),
             words: Vec::new(),
             identity_numbers: true,
             aside: AsideShown::All,

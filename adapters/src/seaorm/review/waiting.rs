@@ -2,7 +2,7 @@
 //! are buffered here; they are sent as one statement before the next statement of this transaction,
 //! or at commit. SQLite runs in the process: there, nothing is buffered.
 
-use super::waiting_writes::{Together, Waiting};
+use super::waiting_writes::{CombinedStatement, Waiting};
 use crate::seaorm::dead_connections::DeadConnections;
 use crate::seaorm::errors::{changed_meanwhile, refused, taken_meanwhile};
 use ports::driven::unit_of_work::StoreError;
@@ -124,11 +124,11 @@ impl Connection {
         let waiting = std::mem::take(&mut *self.lock());
         match waiting.together() {
             None => Ok(()),
-            Some(Together {
+            Some(CombinedStatement {
                 statement,
                 changes: 0,
             }) => self.write(statement).await,
-            Some(Together { statement, changes }) => {
+            Some(CombinedStatement { statement, changes }) => {
                 let said = self.executor().query_one_raw(statement).await;
                 let said = said.map_err(taken_meanwhile)?;
                 let changed = said.map(|row| row.try_get_by_index(0)).transpose()?;

@@ -10,7 +10,7 @@ use domain::Money;
 use domain::ids::{BankAccountId, BankFileId, StatementLineId};
 use domain::statement::{Direction, State};
 use ports::driven::statement_files::StatementFormat;
-use ports::driven::statements::{AlikeLine, BankFile, Likeness};
+use ports::driven::statements::{AlikeLine, BankFile, LineFingerprint};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait, Query, SelectStatement};
 use sea_orm::{
@@ -105,7 +105,7 @@ pub(super) async fn counted(
     tx: &SeaTx,
     (bank, format): (BankAccountId, StatementFormat),
     days: Days,
-) -> Result<Vec<(Likeness, u64)>, StoreError> {
+) -> Result<Vec<(LineFingerprint, u64)>, StoreError> {
     let rows: Vec<CountRow> = others(bank, format, days)
         .select_only()
         .columns([
@@ -154,9 +154,13 @@ fn written_otherwise(bank: BankAccountId, format: StatementFormat) -> SelectStat
         .to_owned()
 }
 
-fn likeness(booked_on: NaiveDate, direction: &str, amount: Money) -> Result<Likeness, StoreError> {
+fn likeness(
+    booked_on: NaiveDate,
+    direction: &str,
+    amount: Money,
+) -> Result<LineFingerprint, StoreError> {
     let direction = Direction::from_code(direction);
-    Ok(Likeness {
+    Ok(LineFingerprint {
         booked_on,
         direction: direction.ok_or_else(|| corrupt("statement_lines.direction"))?,
         amount,

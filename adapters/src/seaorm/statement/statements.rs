@@ -16,7 +16,7 @@ use ports::driven::desk::COUNTED;
 use ports::driven::desk_statements::ListedLine;
 use ports::driven::statement_files::StatementFormat;
 use ports::driven::statements::{
-    AlikeLine, BankFile, FoundPayout, Likeness, PayoutsSought, Statements, WithdrawnFile,
+    AlikeLine, BankFile, FoundPayout, LineFingerprint, PayoutsSought, Statements, WithdrawnFile,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::Set;
@@ -147,7 +147,7 @@ impl Statements for SeaTx {
         bank: BankAccountId,
         format: StatementFormat,
         days: (NaiveDate, NaiveDate),
-    ) -> Result<Vec<(Likeness, u64)>, StoreError> {
+    ) -> Result<Vec<(LineFingerprint, u64)>, StoreError> {
         alike::counted(self, (bank, format), days).await
     }
 

@@ -5,7 +5,7 @@ use crate::seaorm::errors::refused;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::messaging::{Outage, Way};
+use domain::messaging::{MessageRoute, Outage};
 use ports::driven::outages::Outages;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::OnConflict;
@@ -13,7 +13,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 
 #[async_trait]
 impl Outages for SeaTx {
-    async fn of(&self, way: &Way) -> Result<Option<Outage>, StoreError> {
+    async fn of(&self, way: &MessageRoute) -> Result<Option<Outage>, StoreError> {
         let row = outages::Entity::find_by_id(way.as_str().to_owned())
             .one(self.db())
             .await
@@ -24,7 +24,7 @@ impl Outages for SeaTx {
         }))
     }
 
-    async fn failed(&self, way: &Way, now: Instant) -> Result<(), StoreError> {
+    async fn failed(&self, way: &MessageRoute, now: Instant) -> Result<(), StoreError> {
         let row = outages::ActiveModel {
             way: Set(way.as_str().to_owned()),
             since: Set(now),
@@ -39,7 +39,7 @@ impl Outages for SeaTx {
         noted.map(|_| ()).map_err(refused)
     }
 
-    async fn reached(&self, way: &Way) -> Result<(), StoreError> {
+    async fn reached(&self, way: &MessageRoute) -> Result<(), StoreError> {
         let ended = outages::Entity::delete_many()
             .filter(outages::Column::Way.eq(way.as_str()))
             .exec(self.db())

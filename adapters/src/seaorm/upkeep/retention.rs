@@ -5,14 +5,14 @@ use crate::seaorm::errors::refused;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::retention::Perishable;
+use domain::retention::ExpiringRecord;
 use ports::driven::retention::Retention;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, Statement, Value};
 
 #[async_trait]
 impl Retention for SeaTx {
-    async fn any_before(&self, what: Perishable, before: Instant) -> Result<bool, StoreError> {
+    async fn any_before(&self, what: ExpiringRecord, before: Instant) -> Result<bool, StoreError> {
         let (table, oldest) = oldest(what);
         let sql = format!("SELECT id FROM {table} WHERE {oldest}");
         let found = self.db().query_one_raw(self.dated(&sql, before, 1)).await;
@@ -21,7 +21,7 @@ impl Retention for SeaTx {
 
     async fn forget_before(
         &self,
-        what: Perishable,
+        what: ExpiringRecord,
         before: Instant,
         limit: usize,
     ) -> Result<usize, StoreError> {
@@ -43,17 +43,17 @@ impl SeaTx {
 }
 
 /// A kind's table, and the condition, order and limit that find its oldest.
-fn oldest(what: Perishable) -> (&'static str, String) {
+fn oldest(what: ExpiringRecord) -> (&'static str, String) {
     let (table, only, instant) = match what {
-        Perishable::VerificationCodes => ("verification_codes", "", "sent_at"),
-        Perishable::EmailLinks => ("email_links", "", "sent_at"),
-        Perishable::BindTokens => ("bind_tokens", "", "made_at"),
-        Perishable::LoginFailures => ("login_failures", "", "failed_at"),
-        Perishable::UploadTries => ("upload_tries", "", "created_at"),
-        Perishable::OpenedReceipts => ("opened_receipts", "", "created_at"),
-        Perishable::Sessions => ("sessions", "remembered = FALSE AND ", "created_at"),
-        Perishable::RememberedSessions => ("sessions", "remembered = TRUE AND ", "created_at"),
-        Perishable::OperatorSessions => ("operator_sessions", "", "created_at"),
+        ExpiringRecord::VerificationCodes => ("verification_codes", "", "sent_at"),
+        ExpiringRecord::EmailLinks => ("email_links", "", "sent_at"),
+        ExpiringRecord::BindTokens => ("bind_tokens", "", "made_at"),
+        ExpiringRecord::LoginFailures => ("login_failures", "", "failed_at"),
+        ExpiringRecord::UploadTries => ("upload_tries", "", "created_at"),
+        ExpiringRecord::OpenedReceipts => ("opened_receipts", "", "created_at"),
+        ExpiringRecord::Sessions => ("sessions", "remembered = FALSE AND ", "created_at"),
+        ExpiringRecord::RememberedSessions => ("sessions", "remembered = TRUE AND ", "created_at"),
+        ExpiringRecord::OperatorSessions => ("operator_sessions", "", "created_at"),
     };
     let oldest = format!("{only}{instant} < $1 ORDER BY {instant} LIMIT $2");
     (table, oldest)
@@ -72,7 +72,7 @@ mod tests {
         options.max_connections(1);
         let db = Database::connect(options).await.unwrap();
         Migrator::up(&db, None).await.unwrap();
-        for what in Perishable::ALL {
+        for what in ExpiringRecord::ALL {
             let (table, oldest) = oldest(what);
             let sql = format!("EXPLAIN QUERY PLAN SELECT id FROM {table} WHERE {oldest}");
             let backend = db.get_database_backend();

@@ -11,13 +11,13 @@ use domain::ids::{ArchiveId, InvestorId};
 use domain::vault::{Archive, MadeArchive};
 use ports::driven::leases::Lease;
 use ports::driven::unit_of_work::StoreError;
-use ports::driven::vault::{EntryFilter, EntryOwner, EntrySlice, ToldMessage, Vault, VaultEntry};
+use ports::driven::vault::{EntryFilter, EntryOwner, EntrySlice, StoredMessage, Vault, VaultEntry};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::EntityTrait;
 
 #[async_trait]
 impl Vault for SeaTx {
-    async fn keep_message(&self, told: ToldMessage) -> Result<(), StoreError> {
+    async fn keep_message(&self, told: StoredMessage) -> Result<(), StoreError> {
         let about = told.about.map(domain::messaging::About::parts);
         let row = told_messages::ActiveModel {
             id: NotSet,

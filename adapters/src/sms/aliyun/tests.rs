@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
 use domain::Language;
-use ports::contract::messaging::{Trouble, an_sms_to, sms, sms_in_trouble};
+use ports::contract::messaging::{ProviderFault, an_sms_to, sms, sms_in_trouble};
 use wiremock::matchers::method;
 use wiremock::{Mock, MockServer, Request, ResponseTemplate};
 
@@ -98,21 +98,23 @@ async fn keeps_the_contract_with_a_service_that_checks_the_signature() {
 
 #[tokio::test]
 async fn every_trouble_is_told_by_its_kind() {
-    for trouble in Trouble::ALL {
+    for trouble in ProviderFault::ALL {
         let stub = MockServer::start().await;
         let answer = match trouble {
-            Trouble::Busy => said(429, "Throttling.User", None).insert_header("retry-after", "7"),
-            Trouble::Broken => ResponseTemplate::new(500).set_body_string("<html>"),
-            Trouble::Silent => said(200, "OK", Some("1")).set_delay(Duration::from_secs(60)),
-            Trouble::LoggedOut => said(404, "InvalidAccessKeyId.NotFound", None),
-            Trouble::Refusing => said(200, "isv.MOBILE_NUMBER_ILLEGAL", None),
+            ProviderFault::Busy => {
+                said(429, "Throttling.User", None).insert_header("retry-after", "7")
+            }
+            ProviderFault::Broken => ResponseTemplate::new(500).set_body_string("<html>"),
+            ProviderFault::Silent => said(200, "OK", Some("1")).set_delay(Duration::from_secs(60)),
+            ProviderFault::LoggedOut => said(404, "InvalidAccessKeyId.NotFound", None),
+            ProviderFault::Refusing => said(200, "isv.MOBILE_NUMBER_ILLEGAL", None),
         };
         Mock::given(method("POST"))
             .respond_with(answer)
             .mount(&stub)
             .await;
         let sender = match trouble {
-            Trouble::Silent => impatient(&stub),
+            ProviderFault::Silent => impatient(&stub),
             _ => sender(&stub),
         };
         sms_in_trouble(&sender, trouble).await;

@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
-use ports::contract::messaging::{Trouble, an_sms_to, sms, sms_in_trouble};
+use ports::contract::messaging::{ProviderFault, an_sms_to, sms, sms_in_trouble};
 use std::collections::BTreeMap;
 use wiremock::matchers::{basic_auth, body_string_contains, method, path};
 use wiremock::{Mock, MockServer, Request, ResponseTemplate};
@@ -54,7 +54,7 @@ async fn keeps_the_contract() {
 
 #[tokio::test]
 async fn every_trouble_is_told_by_its_kind() {
-    for trouble in Trouble::ALL {
+    for trouble in ProviderFault::ALL {
         let stub = MockServer::start().await;
         let error = |status: u16, code: u32| {
             ResponseTemplate::new(status).set_body_json(serde_json::json!({
@@ -62,18 +62,18 @@ async fn every_trouble_is_told_by_its_kind() {
             }))
         };
         let answer = match trouble {
-            Trouble::Busy => error(429, 20429).insert_header("retry-after", "7"),
-            Trouble::Broken => ResponseTemplate::new(500).set_body_string("<html>"),
-            Trouble::Silent => error(201, 0).set_delay(Duration::from_secs(60)),
-            Trouble::LoggedOut => error(401, 20003),
-            Trouble::Refusing => error(400, 21211),
+            ProviderFault::Busy => error(429, 20429).insert_header("retry-after", "7"),
+            ProviderFault::Broken => ResponseTemplate::new(500).set_body_string("<html>"),
+            ProviderFault::Silent => error(201, 0).set_delay(Duration::from_secs(60)),
+            ProviderFault::LoggedOut => error(401, 20003),
+            ProviderFault::Refusing => error(400, 21211),
         };
         Mock::given(method("POST"))
             .respond_with(answer)
             .mount(&stub)
             .await;
         let sender = match trouble {
-            Trouble::Silent => impatient(&stub),
+            ProviderFault::Silent => impatient(&stub),
             _ => sender(&stub),
         };
         sms_in_trouble(&sender, trouble).await;
@@ -139,7 +139,7 @@ fn only_where_nobody_answers_is_it_away() {
 #[tokio::test]
 async fn nobody_listening_is_tried_again() {
     let sender = TwilioSms::new(account("http://127.0.0.1:9")).unwrap();
-    sms_in_trouble(&sender, Trouble::Broken).await;
+    sms_in_trouble(&sender, ProviderFault::Broken).await;
 }
 
 fn signed(url: &str, form: &[(&str, &str)], token: &str) -> String {

@@ -1,6 +1,6 @@
 //! `landfall check mail`: sends a test e-mail.
 
-use super::{Found, Tongue, reference, said};
+use super::{Found, MessageLanguage, reference, report_outcome};
 use crate::bootstrap::messages;
 use crate::config::Config;
 use adapters::texts::BuiltInTexts;
@@ -19,7 +19,7 @@ pub struct CheckMail {
     to: String,
     /// The language of the message
     #[arg(long, value_enum, default_value = "en")]
-    language: Tongue,
+    language: MessageLanguage,
 }
 
 /// Sends a test e-mail.
@@ -47,5 +47,5 @@ pub async fn check_mail(config: &Config, check: CheckMail) -> Result<(), Box<dyn
         text,
         html,
     };
-    said(messages::mail(&config.messages)?.send(&message).await)
+    report_outcome(messages::mail(&config.messages)?.send(&message).await)
 }

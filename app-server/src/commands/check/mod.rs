@@ -18,18 +18,18 @@ use std::error::Error;
 
 /// A language of messages.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Tongue {
+pub enum MessageLanguage {
     /// Chinese.
     Zh,
     /// English.
     En,
 }
 
-impl From<Tongue> for domain::Language {
-    fn from(tongue: Tongue) -> Self {
+impl From<MessageLanguage> for domain::Language {
+    fn from(tongue: MessageLanguage) -> Self {
         match tongue {
-            Tongue::Zh => Self::Zh,
-            Tongue::En => Self::En,
+            MessageLanguage::Zh => Self::Zh,
+            MessageLanguage::En => Self::En,
         }
     }
 }
@@ -40,7 +40,7 @@ fn reference() -> String {
 }
 
 /// Reports the outcome of a test message; if it was not accepted, the command fails.
-fn said(outcome: Result<ProviderMessageId, SendError>) -> Result<(), Box<dyn Error>> {
+fn report_outcome(outcome: Result<ProviderMessageId, SendError>) -> Result<(), Box<dyn Error>> {
     match outcome {
         Ok(id) => {
             println!("Accepted by the provider as {}.", id.0);

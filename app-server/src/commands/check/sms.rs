@@ -1,7 +1,7 @@
 //! `landfall check sms`: sends the message with a code, since providers with registered templates
 //! need that one most. Its code opens nothing.
 
-use super::{Tongue, reference, said};
+use super::{MessageLanguage, reference, report_outcome};
 use crate::bootstrap::messages;
 use crate::config::Config;
 use crate::config::messages::SmsProvider;
@@ -22,7 +22,7 @@ pub struct CheckSms {
     to: String,
     /// The language of the message
     #[arg(long, value_enum, default_value = "en")]
-    language: Tongue,
+    language: MessageLanguage,
 }
 
 /// Sends a test message.
@@ -57,5 +57,5 @@ pub async fn check_sms(config: &Config, check: CheckSms) -> Result<(), Box<dyn E
         params: by_name(&params),
     };
     let url = config.settings(config.bind).public_url;
-    said(messages::sms(settings, &url)?.send(&message).await)
+    report_outcome(messages::sms(settings, &url)?.send(&message).await)
 }

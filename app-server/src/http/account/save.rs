@@ -6,8 +6,8 @@ use crate::http::code_field::Code;
 use crate::http::codes::KycStateCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
-use crate::http::parsed::{Names, Naming};
-use domain::account::Spare;
+use crate::http::parsed::{Names, WithRecord};
+use domain::account::OptionalField;
 use domain::ids::{AccountId, DocumentId, FrameworkId};
 use ports::Failure;
 use ports::driving::account::{self, ChangeAccount, OpenAccount, Saved};
@@ -59,9 +59,9 @@ pub async fn open_entity(call: Investor<EntityFields>) -> Result<Json<SavedEntit
 
 /// `PUT account_userentity`.
 pub async fn change_entity(
-    call: Investor<Naming<ChangedEntity, EntityFields>>,
+    call: Investor<WithRecord<ChangedEntity, EntityFields>>,
 ) -> Result<Json<SavedEntity>, Failure> {
-    let Naming { record, fields } = call.form;
+    let WithRecord { record, fields } = call.form;
     let emptied = call.nulls.iter();
     let ports = &call.server.ports;
     let command = ChangeAccount {
@@ -71,7 +71,9 @@ pub async fn change_entity(
         documents: documents(&fields),
         apply: is_set(fields.apply),
         form: fields.form(),
-        emptied: emptied.filter_map(|name| Spare::of_name(name)).collect(),
+        emptied: emptied
+            .filter_map(|name| OptionalField::of_name(name))
+            .collect(),
         recently_authenticated: call.session.is_recent(ports.clock.now()),
         origin: call.caller.origin,
     };

@@ -3,7 +3,7 @@
 use crate::http::call::Coded;
 use crate::http::extract::{Investor, Nothing};
 use crate::http::fields::Integer;
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::Language;
 use ports::driven::look_ups::{Entry, List};
 use ports::driving::catalog;
@@ -40,7 +40,7 @@ pub struct BaseData {
 /// `GET baseData`.
 pub async fn base_data(call: Investor<Nothing>) -> Result<Shared<Coded<BaseData>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let asked = Asked::new("baseData", &(), language);
+    let asked = CacheKey::new("baseData", &(), language);
     let make = async || Ok(Made::lasting(Coded(lists(ports, language).await?)));
     let answers = &call.server.answers;
     answers.answer(ports, asked, Readers::Investors, make).await

@@ -4,7 +4,7 @@ use super::listed_products::{ListedProduct, product};
 use super::picture;
 use crate::http::call::Json;
 use crate::http::extract::{Nothing, Public};
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use ports::Failure;
 use ports::driving::catalog;
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub struct PublicHelp {
 /// `GET public_help`.
 pub async fn help(call: Public<Nothing>) -> Result<Shared<Json<PublicHelp>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let asked = Asked::new("public_help", &(), language);
+    let asked = CacheKey::new("public_help", &(), language);
     let make = async || {
         let help = catalog::help(ports).await?;
         let phone = catalog::home(ports).await?.consulting_phone;
@@ -70,7 +70,7 @@ pub struct PublicAbout {
 /// `GET public_about`.
 pub async fn about(call: Public<Nothing>) -> Result<Shared<Json<PublicAbout>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let asked = Asked::new("public_about", &(), language);
+    let asked = CacheKey::new("public_about", &(), language);
     let make = async || {
         let help = catalog::help(ports).await?;
         let until = catalog::next_turn(ports).await?;

@@ -3,7 +3,7 @@
 use super::asset;
 use crate::http::call::Json;
 use crate::http::extract::{Nothing, Public};
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::Language;
 use domain::catalog::Home;
 use ports::Failure;
@@ -62,7 +62,7 @@ pub struct BannerStats {
 /// `GET public_banner_stats`.
 pub async fn banner_stats(call: Public<Nothing>) -> Result<Shared<Json<BannerStats>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let asked = Asked::new("public_banner_stats", &(), language);
+    let asked = CacheKey::new("public_banner_stats", &(), language);
     let make = async || {
         let home = catalog::home(ports).await?;
         Ok(Made::lasting(Json(shown(&home, language))))

@@ -3,7 +3,7 @@
 use crate::http::call::Json;
 use crate::http::codes::LegalTextKind;
 use crate::http::extract::Public;
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use ports::Failure;
 use ports::driving::catalog;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub struct LegalText {
 pub async fn legal(call: Public<Which>) -> Result<Shared<Json<LegalText>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
     let kind = call.form.kind.0;
-    let asked = Asked::new("public_legal", &kind, language);
+    let asked = CacheKey::new("public_legal", &kind, language);
     let make = async || {
         let (title, html) = catalog::legal_text(ports, kind, language).await?;
         Ok(Made::lasting(Json(LegalText { title, html })))

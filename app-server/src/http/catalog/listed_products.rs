@@ -6,7 +6,7 @@ use crate::http::code_field::Positive;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::paging::page;
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::Language;
 use domain::catalog::Return;
 use ports::Failure;
@@ -83,7 +83,7 @@ pub async fn listed_products(
             keep,
         })
     };
-    let asked = Asked::new("listed_products", &part, language);
+    let asked = CacheKey::new("listed_products", &part, language);
     let answers = &call.server.answers;
     answers.answer(ports, asked, Readers::Investors, make).await
 }

@@ -6,7 +6,7 @@ use super::products::{Product, next};
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::Language;
 use domain::catalog::{Person, ProjectStatus};
 use domain::ids::PartnerId;
@@ -72,7 +72,7 @@ pub struct PartnerDetail {
 pub async fn partner_detail(call: Investor<Which>) -> Result<Shared<Json<PartnerDetail>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
     let id = PartnerId(call.form.id.0);
-    let asked = Asked::new("account_partner_detail", &id, language);
+    let asked = CacheKey::new("account_partner_detail", &id, language);
     let make = async || make(ports, id, language).await;
     let answers = &call.server.answers;
     answers.answer(ports, asked, Readers::Investors, make).await

@@ -6,7 +6,7 @@ use crate::http::call::Json;
 use crate::http::code_field::IdList;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::Language;
 use ports::driven::catalog::{PartnerCard, PartnerFilter};
 use ports::driven::look_ups::{Country, Entry, List};
@@ -108,7 +108,7 @@ pub async fn partners(call: Investor<Filter>) -> Result<Shared<Json<Partners>>, 
         continent_id: call.form.continent_id.map(|id| id.0),
         company_role_ids: roles,
     };
-    let asked = Asked::new("account_partners", &filter, language);
+    let asked = CacheKey::new("account_partners", &filter, language);
     let make = async || make(ports, &filter, language).await;
     let answers = &call.server.answers;
     answers.answer(ports, asked, Readers::Investors, make).await

@@ -8,7 +8,7 @@ use crate::http::code_field::Code;
 use crate::http::codes::{NotOpenReasonCode, PaymentMethodCode, ProjectStatusCode};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::Language;
 use domain::catalog::{PaymentMethod, Summary, SummaryKind};
 use domain::ids::ProjectId;
@@ -190,7 +190,7 @@ struct MapTiles {
 pub async fn product_detail(call: Investor<Which>) -> Result<Shared<Json<ProductDetail>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
     let id = ProjectId(call.form.id.0);
-    let asked = Asked::new("account_product_detail", &id, language);
+    let asked = CacheKey::new("account_product_detail", &id, language);
     let make = async || {
         let turn = catalog::next_turn(ports).await?;
         let page = make(ports, id, &call.server.config, language).await?;
@@ -259,7 +259,7 @@ fn detail(
         currency_symbol: project.currency.symbol(),
         project_size: content.project_size.into(),
         offering_size: offering.size().into(),
-        offering_left: offering.left().into(),
+        offering_left: offering.remaining().into(),
         term: content.term_months,
         is_roi,
         roi_percentage: is_roi.then(|| Exact(content.rate.percent())),

@@ -8,7 +8,7 @@ use crate::http::codes::ProjectStatusCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::paging::page;
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::catalog::{days_remaining, days_turn, search_words};
 use domain::{Instant, Language};
 use ports::driven::catalog::{ListedProject, Page, ProjectFilter};
@@ -116,7 +116,7 @@ pub async fn products(call: Investor<Filter>) -> Result<Shared<Json<Products>>, 
     let (ports, language) = (&call.server.ports, call.caller.language);
     let part = page(call.form.page_num, call.form.page_size, WHOLE);
     let filter = filter(&call.form);
-    let asked = Asked::new("account_products", &(&filter, part), language);
+    let asked = CacheKey::new("account_products", &(&filter, part), language);
     let make = async || make(ports, &filter, part, language).await;
     let answers = &call.server.answers;
     answers.answer(ports, asked, Readers::Investors, make).await

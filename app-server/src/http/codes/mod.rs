@@ -12,7 +12,7 @@ use super::code_field::{
     Answered, Code, MissingFactor, NamedCodes, PaidProcess, ReachedBy, SceneCode,
 };
 use domain::Language;
-use domain::account::{Arrival, KycState};
+use domain::account::{KycState, SubmissionKind};
 use domain::account_statement::{self, Grain};
 use domain::adjustment;
 use domain::catalog::{
@@ -26,7 +26,7 @@ use domain::exchange_rate::RateSource;
 use domain::identity::CampaignStage;
 use domain::ledger::CashType;
 use domain::letter;
-use domain::matching::Why;
+use domain::matching::MatchReason;
 use domain::messaging::MessageStage;
 use domain::operations::proposal::{ProposalKind, ProposalState};
 use domain::operations::{AuditKind, DailyMail, OperatorStage, Queue, Role, Standing};
@@ -51,8 +51,8 @@ use ports::driven::sorting::{
 use ports::driven::statement_files::StatementFormat;
 use ports::driving::desk::WhoActed;
 use ports::driving::operations::Turn;
-use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
-use ports::driving::proposals::WhyNot;
+use ports::driving::payout::{BatchMay, PayoutMay, ReleaseDenial as NotReleased};
+use ports::driving::proposals::ApprovalDenial;
 use ports::driving::receipt::ReceiptMay;
 use ports::driving::statement::LineMay;
 use ports::driving::subscription::EvidenceKind;
@@ -150,7 +150,7 @@ names! {
     /// The state of a receipt.
     ReceiptStateCode: receipt::State;
     /// Why a receipt is proposed for a record.
-    ReceiptWhy: Why;
+    ReceiptWhy: MatchReason;
     /// What may be done with a receipt.
     ReceiptAct: ReceiptMay;
     /// Where an exchange rate was found.
@@ -170,7 +170,7 @@ names! {
     /// Whether money comes in or leaves.
     StatementDirection: statement::Direction;
     /// Why a line may be what is proposed.
-    StatementWhy: statement::Why;
+    StatementWhy: statement::ProposalReason;
     /// What may be done with a line of a statement.
     StatementAct: LineMay;
     /// The character between the fields of a CSV file.
@@ -190,7 +190,7 @@ names! {
     /// The state of a line of a distribution.
     DistributionLineStateCode: distribution::LineState;
     /// Why a line of a distribution waits.
-    DistributionLineWaits: distribution::Waits;
+    DistributionLineWaits: distribution::WaitReason;
     /// The format of a payment file.
     PayoutFileFormat: FileFormat;
     /// What may be done with a batch of payouts.
@@ -206,7 +206,7 @@ names! {
     /// How close an item that waits for a line is to its target time.
     StandingCode: Standing;
     /// The kind of an account's submission: the first, after a failed review, or after an approval.
-    ArrivalCode: Arrival;
+    ArrivalCode: SubmissionKind;
     /// A warning about the person behind an item.
     RedFlagKey: RedFlag;
     /// Whose turn it is with an item that waits for the desk.
@@ -238,7 +238,7 @@ names! {
     /// The state of a proposal.
     ProposalStateCode: ProposalState;
     /// Why a reader may not approve a proposal.
-    ProposalWhyNot: WhyNot;
+    ProposalWhyNot: ApprovalDenial;
     /// `CodeKey` of a payment method.
     PaymentMethodCode: PaymentMethod;
     /// `InvestmentStatusCode` of a project.

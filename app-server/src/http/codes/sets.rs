@@ -7,7 +7,7 @@ use domain::ledger::{Book, CashType};
 use domain::messaging::About;
 use domain::operations::AuditKind;
 use domain::operations::proposal::ProposedOn;
-use domain::portfolio::Coming;
+use domain::portfolio::UpcomingEvent;
 use domain::{payable, receipt, review, subscription};
 use ports::driven::proposals::IssueOutcome;
 use std::borrow::Cow;
@@ -51,14 +51,14 @@ sets! {
     StoryState: all(&[
         &subscription::State::ALL.map(subscription::State::code),
         &review::State::ALL.map(review::State::code),
-        &[payable::State::Executed.told(), payable::State::Bounced.told()],
+        &[payable::State::Executed.payee_status(), payable::State::Bounced.payee_status()],
     ]);
     /// The kind of a record that a message is about.
     MessageAboutCode: About::KINDS.to_vec();
     /// A kind of book of the ledger.
     BookKindCode: Book::KINDS.to_vec();
     /// The kind of an investor's upcoming event.
-    ComingKind: Coming::CODES.to_vec();
+    ComingKind: UpcomingEvent::CODES.to_vec();
     /// `PayoutState` of an approved withdrawal.
     PayoutProgress: payable::Progress::CODES.to_vec();
     /// The kind of the record that a payout settles.

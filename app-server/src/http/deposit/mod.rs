@@ -13,7 +13,7 @@ use crate::http::call::{Done, Json, done};
 use crate::http::codes::FundingMethodCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
-use crate::http::parsed::{Names, Naming};
+use crate::http::parsed::{Names, WithRecord};
 use domain::deposit::State;
 use domain::ids::{AccountId, DepositId, DocumentId};
 use ports::Failure;
@@ -122,7 +122,7 @@ pub async fn read_deposit(call: Investor<AskDeposit>) -> Result<Json<DepositAnsw
 
 /// `POST account_deposit_request`.
 pub async fn start_deposit(
-    call: Investor<Naming<DepositTo, DepositForm>>,
+    call: Investor<WithRecord<DepositTo, DepositForm>>,
 ) -> Result<Json<SavedDeposit>, Failure> {
     let account = AccountId(call.form.record.account.0);
     let request = request(&call);
@@ -132,7 +132,7 @@ pub async fn start_deposit(
 
 /// `PUT account_deposit_request`.
 pub async fn change_deposit(
-    call: Investor<Naming<WhichDeposit, DepositForm>>,
+    call: Investor<WithRecord<WhichDeposit, DepositForm>>,
 ) -> Result<Json<SavedDeposit>, Failure> {
     let deposit = DepositId(call.form.record.deposit.0);
     let request = request(&call);
@@ -164,7 +164,7 @@ fn saved(view: DepositView) -> Json<SavedDeposit> {
     })
 }
 
-fn request<R>(call: &Investor<Naming<R, DepositForm>>) -> DepositRequest {
+fn request<R>(call: &Investor<WithRecord<R, DepositForm>>) -> DepositRequest {
     let form = &call.form.fields;
     DepositRequest {
         account: form.account.map(|id| AccountId(id.0)),

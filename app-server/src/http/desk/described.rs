@@ -10,9 +10,9 @@ use utoipa::{PartialSchema, ToSchema};
 
 /// A part whose fields are beside an item's own, or missing: none of them is required.
 #[derive(Debug)]
-struct Perhaps<T>(PhantomData<T>);
+struct OptionalFlatten<T>(PhantomData<T>);
 
-impl<T: ToSchema> PartialSchema for Perhaps<T> {
+impl<T: ToSchema> PartialSchema for OptionalFlatten<T> {
     fn schema() -> RefOr<Schema> {
         match T::schema() {
             RefOr::T(Schema::Object(mut part)) => {
@@ -55,7 +55,7 @@ impl Part {
     pub(crate) fn of<T: ToSchema>() -> Self {
         Self {
             name: T::name(),
-            schema: Perhaps::<T>::schema,
+            schema: OptionalFlatten::<T>::schema,
             schemas: T::schemas,
         }
     }

@@ -13,7 +13,7 @@ use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
 use domain::Refusal;
 use domain::review::Actor;
-use ports::driving::operations::{Asking, restore_operator};
+use ports::driving::operations::{Initiator, restore_operator};
 use ports::submission::Submitting;
 use ports::{Failure, RequestRefusal};
 
@@ -91,11 +91,11 @@ pub(crate) async fn logged_in(
 const UNATTENDED: &str = "landfall-unattended";
 
 /// Who makes the request. A change always counts as a person's, whatever the header says.
-fn asking(request: &HttpRequest) -> Asking {
+fn asking(request: &HttpRequest) -> Initiator {
     if only_reads(request) && header(request, UNATTENDED) == "1" {
-        Asking::Console
+        Initiator::Console
     } else {
-        Asking::Person
+        Initiator::Person
     }
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn check_token(
 
 /// A call of somebody who has no session yet, such as a log-in. It carries the token of the browser's cookie, which `GET csrf_token`
 /// gives.
-pub(crate) struct Newcomer<T> {
+pub(crate) struct LoginCall<T> {
     /// What was sent.
     pub(crate) form: T,
     /// The browser's id: a visitor's, or that of a former session.
@@ -132,7 +132,7 @@ pub(crate) struct Newcomer<T> {
     pub(crate) server: Data<Server>,
 }
 
-impl<T: Form> Extract for Newcomer<T> {
+impl<T: Form> Extract for LoginCall<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (form, common) = read_form(request, &server, payload).await?;
@@ -154,14 +154,14 @@ impl<T: Form> Extract for Newcomer<T> {
 }
 
 /// A browser that asks for its token; it may have no id yet.
-pub(crate) struct Arrival {
+pub(crate) struct TokenRequest {
     /// The browser's id, if it has one.
     pub(crate) cookie: Option<OperatorCookie>,
     /// The server.
     pub(crate) server: Data<Server>,
 }
 
-impl Extract for Arrival {
+impl Extract for TokenRequest {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (Nothing {}, _) = read_form(request, &server, payload).await?;

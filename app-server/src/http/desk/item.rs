@@ -16,7 +16,7 @@ use domain::review::FlagAnswer;
 use domain::{Instant, Money};
 use ports::Ports;
 use ports::driving::Wallet;
-use ports::driving::account::desk::{Behind, PutAside, TypedValue};
+use ports::driving::account::desk::{AccountContext, PutAside, TypedValue};
 use ports::driving::desk::{Assigned, FirstLine, Step, due};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -102,7 +102,7 @@ pub(crate) struct Place {
 }
 
 /// The head of an item at its position, with the data of its account.
-pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
+pub(crate) fn head(ports: &Ports, place: Place, behind: AccountContext) -> ItemHead {
     let due = due(ports, place.state, place.since, ports.clock.now());
     ItemHead {
         queue: Code(place.queue),

@@ -4,7 +4,9 @@
 use crate::http::caller::Caller;
 use crate::http::desk::extract::{check_token, logged_in};
 use crate::http::desk::session::OperatorCookie;
-use crate::http::extract::{Arriving, Extract, Form, Here, Nothing, UploadTurn, server};
+use crate::http::extract::{
+    Extract, Form, MultipartForm, Nothing, ParseContext, UploadTurn, server,
+};
 use crate::http::keyed::Keyed;
 use crate::http::openapi::Described;
 use crate::server::Server;
@@ -45,18 +47,19 @@ impl<T: Form, const MAX: u64> Extract for OperatorUpload<T, MAX> {
         let server = server(request)?;
         let session = logged_in(request, &server);
         let sender = |(_, who): &(OperatorCookie, Operator)| Actor::Operator(who.id);
-        let arriving = Arriving::read(request, &server, payload, session, sender, MAX).await?;
-        let caller = Caller::of(request, &server, &arriving.common);
-        let keyed = arriving.keyed(request)?;
-        let form = T::read(arriving.object, Here::at(&server))?;
-        let (cookie, who) = arriving.session?;
+        let multipart =
+            MultipartForm::read(request, &server, payload, session, sender, MAX).await?;
+        let caller = Caller::of(request, &server, &multipart.common);
+        let keyed = multipart.keyed(request)?;
+        let form = T::read(multipart.object, ParseContext::at(&server))?;
+        let (cookie, who) = multipart.session?;
         check_token(request, &server, &cookie)?;
         Ok(Self {
             form,
-            _turn: arriving.turn?,
-            file_name: arriving.arrived.name.clone(),
-            sha256: arriving.arrived.sha256.clone(),
-            file: arriving.arrived.kept()?,
+            _turn: multipart.turn?,
+            file_name: multipart.arrived.name.clone(),
+            sha256: multipart.arrived.sha256.clone(),
+            file: multipart.arrived.kept()?,
             who,
             caller,
             server,

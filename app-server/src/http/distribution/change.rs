@@ -7,7 +7,7 @@ use crate::http::codes::DistributionTypeCode;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Day, Exact, Integer};
-use crate::http::parsed::{Names, Naming};
+use crate::http::parsed::{Names, WithRecord};
 use crate::http::rules::named;
 use domain::Refusal;
 use domain::distribution::check_figures;
@@ -146,9 +146,9 @@ pub(crate) async fn draft(call: Operator<DraftForm>) -> Result<Json<ItemView>, F
 
 /// `PUT distributions/{id}`.
 pub(crate) async fn change(
-    call: Operator<Naming<ChangedForm, DraftForm>>,
+    call: Operator<WithRecord<ChangedForm, DraftForm>>,
 ) -> Result<Json<ItemView>, Failure> {
-    let Naming { record, fields } = call.form;
+    let WithRecord { record, fields } = call.form;
     let command = ChangeDistribution {
         id: DistributionId(record.id.0),
         version: record.version.0,

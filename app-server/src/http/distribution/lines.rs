@@ -7,7 +7,7 @@ use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
-use domain::distribution::Waits;
+use domain::distribution::WaitReason;
 use domain::ids::DistributionId;
 use ports::Failure;
 use ports::driving::distribution::{
@@ -164,7 +164,7 @@ fn row(item: LineItem) -> [String; HEAD.len()] {
         item.line.amount.currency().code().to_owned(),
         item.line.redeemed.amount().to_string(),
         item.line.state.code().to_owned(),
-        cell(item.line.waits.map(Waits::code)),
+        cell(item.line.waits.map(WaitReason::code)),
         cell(item.booked_at.map(|at| at.to_rfc3339())),
     ]
 }

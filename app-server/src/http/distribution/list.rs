@@ -127,7 +127,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ListView>, Fai
         project: form.project.map(|id| ProjectId(id.0)),
         cash_type: form.cash_type,
         search: form.q,
-        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
+        sort: form.sort.map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let page = form.page.map(|page| page.0);
     let found = list_distributions(&call.server.ports, &command, page).await?;
@@ -148,7 +148,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         project: form.project.map(|id| ProjectId(id.0)),
         cash_type: form.cash_type,
         search: form.q,
-        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
+        sort: form.sort.map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let found = export_distributions(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("distributions", HEAD, found.into_iter().map(row)))

@@ -2,11 +2,11 @@
 //! of its own text.
 
 use super::refused::RULE;
-use super::{Face, Named, Param, Params};
+use super::{Named, Param, Params, WireError};
 use domain::content::{ContentMistake, ContentRule};
 
 /// A content's refusal has the key of its first mistake; each field has the params of its own text.
-pub(super) fn content(mistakes: &[ContentMistake]) -> Face {
+pub(super) fn content(mistakes: &[ContentMistake]) -> WireError {
     let named = |mistake: &ContentMistake| {
         let (key, params) = content_rule(&mistake.rule);
         Named {
@@ -19,10 +19,10 @@ pub(super) fn content(mistakes: &[ContentMistake]) -> Face {
     let (key, mut params) = first.map_or(("ContentMissing", Vec::new()), |m| content_rule(&m.rule));
     let field = first.map(|mistake| mistake.field.clone());
     params.insert(0, ("field", Param::Text(field.unwrap_or_default())));
-    Face {
+    WireError {
         params,
         fields: mistakes.iter().map(named).collect(),
-        ..Face::plain(RULE, key)
+        ..WireError::plain(RULE, key)
     }
 }
 

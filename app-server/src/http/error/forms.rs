@@ -2,7 +2,7 @@
 //! by its name.
 
 use super::refused::{RULE, refused};
-use super::{Face, Named, Param};
+use super::{Named, Param, WireError};
 use domain::Refusal;
 use domain::refusal::{FieldRefusal, FieldRule};
 
@@ -35,9 +35,9 @@ fn field_key(refused: &FieldRefusal) -> String {
 }
 
 /// A form's refusal has the key of its first field's rule.
-pub(super) fn form(fields: &[FieldRefusal]) -> Face {
+pub(super) fn form(fields: &[FieldRefusal]) -> WireError {
     match fields.first() {
-        Some(first) => Face {
+        Some(first) => WireError {
             fields: fields.iter().map(Named::from).collect(),
             ..rule(first)
         },
@@ -46,17 +46,17 @@ pub(super) fn form(fields: &[FieldRefusal]) -> Face {
 }
 
 /// The refusal of an incomplete form, by its first field.
-pub(super) fn incomplete(fields: &[FieldRefusal]) -> Face {
+pub(super) fn incomplete(fields: &[FieldRefusal]) -> WireError {
     let first = fields.first().map(|refused| refused.field.to_owned());
-    Face {
+    WireError {
         fields: fields.iter().map(Named::from).collect(),
-        ..Face::plain(RULE, "IncompleteInformation")
+        ..WireError::plain(RULE, "IncompleteInformation")
             .with("field", Param::Text(first.unwrap_or_default()))
     }
 }
 
 /// Refusals of several fields: the first gives status, key and params, and every field is named with the key of its own.
-pub(super) fn several(each: &[Refusal]) -> Face {
+pub(super) fn several(each: &[Refusal]) -> WireError {
     let mut all = each.iter();
     let Some(first) = all.next() else {
         return refused(&Refusal::BadRequest { field: None });
@@ -90,7 +90,7 @@ pub(super) fn several(each: &[Refusal]) -> Face {
 const FIELD: &str = "field";
 
 /// The field that a refusal is about, where it does not list its fields.
-fn named_field(refusal: &Refusal, face: &Face) -> Option<String> {
+fn named_field(refusal: &Refusal, face: &WireError) -> Option<String> {
     if !face.fields.is_empty() {
         return None;
     }
@@ -117,8 +117,9 @@ fn named_field(refusal: &Refusal, face: &Face) -> Option<String> {
     named.or_else(|| own.map(str::to_owned))
 }
 
-fn rule(refused: &FieldRefusal) -> Face {
-    let face = |key| Face::plain(RULE, key).with("field", Param::Text(refused.field.to_owned()));
+fn rule(refused: &FieldRefusal) -> WireError {
+    let face =
+        |key| WireError::plain(RULE, key).with("field", Param::Text(refused.field.to_owned()));
     match &refused.rule {
         FieldRule::Required => face("FieldRequired"),
         FieldRule::NameCase => face("PleaseEnterUpperAndLowerCaseLetters"),

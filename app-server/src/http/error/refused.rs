@@ -2,7 +2,7 @@
 //! does not compile until somebody decides what the investor sees.
 
 use super::contents::content;
-use super::{Face, Param, forms};
+use super::{Param, WireError, forms};
 use actix_web::http::StatusCode;
 use domain::Refusal;
 use domain::exchange_rate::RateJump;
@@ -20,37 +20,41 @@ const TOO_LARGE: StatusCode = StatusCode::PAYLOAD_TOO_LARGE;
     clippy::too_many_lines,
     reason = "one line a refusal; the list is the point"
 )]
-pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
-    let state = |key| Face::plain(STATE, key);
-    let rule_ = |key| Face::plain(RULE, key);
+pub(in crate::http) fn refused(refusal: &Refusal) -> WireError {
+    let state = |key| WireError::plain(STATE, key);
+    let rule_ = |key| WireError::plain(RULE, key);
     match refusal {
-        Refusal::BadRequest { field } => match field {
-            Some(field) => {
-                Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(field.clone()))
+        Refusal::BadRequest { field } => {
+            match field {
+                Some(field) => WireError::plain(BAD, "Error_BadRequest")
+                    .with("field", Param::Text(field.clone())),
+                None => WireError::plain(BAD, "Error_BadRequest")
+                    .with("field", Param::Text(String::new())),
             }
-            None => Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(String::new())),
-        },
+        }
         Refusal::Several(each) => forms::several(each),
-        Refusal::NotLoggedIn => Face::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
-        Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
-        Refusal::FourEyes => Face::plain(DENIED, "FourEyes"),
+        Refusal::NotLoggedIn => WireError::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
+        Refusal::Forbidden => WireError::plain(DENIED, "Error_Forbidden"),
+        Refusal::FourEyes => WireError::plain(DENIED, "FourEyes"),
         Refusal::ProposalNotOpen => state("ProposalNotOpen"),
         Refusal::ProposalPending { proposal } => {
             state("ProposalPending").number("proposal", proposal.0)
         }
-        Refusal::ReauthRequired => Face::plain(DENIED, "Error_ReauthRequired"),
-        Refusal::NotFound => Face::plain(StatusCode::NOT_FOUND, "Error_NotFound"),
+        Refusal::ReauthRequired => WireError::plain(DENIED, "Error_ReauthRequired"),
+        Refusal::NotFound => WireError::plain(StatusCode::NOT_FOUND, "Error_NotFound"),
         Refusal::StaleVersion => state("Error_StaleVersion"),
         Refusal::AssignedMeanwhile => state("AssignedMeanwhile"),
         Refusal::AssigneeCannotDecide => of_field(rule_("AssigneeCannotDecide"), "operator"),
         Refusal::TooFrequent { seconds } => {
-            Face::plain(StatusCode::TOO_MANY_REQUESTS, "Error_RequestTooFrequent")
+            WireError::plain(StatusCode::TOO_MANY_REQUESTS, "Error_RequestTooFrequent")
                 .number("seconds", *seconds)
         }
         Refusal::SubjectExist => state("VerifyError_SubjectExist"),
         Refusal::SubjectNotExist => state("VerifyError_SubjectNotExist"),
-        Refusal::SendFail => Face::plain(StatusCode::SERVICE_UNAVAILABLE, "VerifyError_SendFail"),
-        Refusal::NoAccess => Face::plain(DENIED, "VerifyError_NoAccess"),
+        Refusal::SendFail => {
+            WireError::plain(StatusCode::SERVICE_UNAVAILABLE, "VerifyError_SendFail")
+        }
+        Refusal::NoAccess => WireError::plain(DENIED, "VerifyError_NoAccess"),
         Refusal::CodeInvalid { tries_left } => {
             rule_("VerifyError_Invalid").number("triesLeft", *tries_left)
         }
@@ -95,14 +99,14 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::QuestionnaireChanged => state("QuestionnaireChanged"),
         Refusal::SurveyIncomplete => rule_("SurveyIncomplete"),
         Refusal::UploadTooLarge { max } => {
-            Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", Param::Size(*max))
+            WireError::plain(TOO_LARGE, "UploadFileTooLarge").with("max", Param::Size(*max))
         }
-        Refusal::UploadTypeUnsupported => Face::plain(
+        Refusal::UploadTypeUnsupported => WireError::plain(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "UploadFileTypeUnsupported",
         )
         .with("max", Param::Size(MAX_UPLOAD_BYTES)),
-        Refusal::UploadNoPicture => Face::plain(
+        Refusal::UploadNoPicture => WireError::plain(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "UploadFileTypeUnsupported",
         )
@@ -142,12 +146,12 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::AmountRequired => rule_("PleaseChooseAnInvestmentAmount"),
         Refusal::DisclaimerRequired => rule_("PleaseChooseAnInvestmentAmountNotive"),
         Refusal::PositiveIntegerRequired => rule_("PleaseEnterAPositiveInteger"),
-        Refusal::BelowMinimum(money) => Face::money(RULE, "TheMinInvestmentAmountIs", *money),
-        Refusal::AboveMaximum(money) => Face::money(RULE, "TheMaxInvestmentAmountIs", *money),
-        Refusal::AvailableBalance(money) => Face::money(RULE, "AvailableBalance", *money),
+        Refusal::BelowMinimum(money) => WireError::money(RULE, "TheMinInvestmentAmountIs", *money),
+        Refusal::AboveMaximum(money) => WireError::money(RULE, "TheMaxInvestmentAmountIs", *money),
+        Refusal::AvailableBalance(money) => WireError::money(RULE, "AvailableBalance", *money),
         Refusal::DocumentsNotRead => rule_("isAgreeRead4"),
         Refusal::ProofMissing => rule_("Nonuploaded"),
-        Refusal::SignatureFailedTip => Face::plain(DENIED, "SignatureFailedTip"),
+        Refusal::SignatureFailedTip => WireError::plain(DENIED, "SignatureFailedTip"),
         Refusal::SignatureSessionExpired => state("SignatureSessionExpired"),
         Refusal::SignatureFailed => state("SignatureFailed"),
         Refusal::SignerNameMismatch { name } => {
@@ -163,7 +167,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::PayoutNotDue { state: from } => state("PayoutNotDue").with("state", text(from)),
         Refusal::DistributionNoHolders => of_field(rule_("DistributionNoHolders"), "record_date"),
         Refusal::DistributionNotFunded(missing) => {
-            Face::money(STATE, "DistributionNotFunded", *missing)
+            WireError::money(STATE, "DistributionNotFunded", *missing)
         }
         Refusal::StatementNotReady(from) => {
             state("StatementNotReady").with("from", Param::Until(*from))
@@ -175,7 +179,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         }
         Refusal::ProjectFundsPaidOut => state("ProjectFundsPaidOut"),
         Refusal::ProjectFundsNotAvailable(money) => {
-            Face::money(StatusCode::CONFLICT, "ProjectFundsNotAvailable", *money)
+            WireError::money(StatusCode::CONFLICT, "ProjectFundsNotAvailable", *money)
         }
         Refusal::BalanceTooLarge => state("BalanceTooLarge"),
         Refusal::FeeNotDue => state("KYCFeeNotDue"),
@@ -209,7 +213,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             )
         }
         Refusal::BalanceNotEnough(money) => {
-            let face = Face::money(RULE, "BalanceNotEnough", *money);
+            let face = WireError::money(RULE, "BalanceNotEnough", *money);
             if money.is_zero() {
                 with_reason(face, "nothing")
             } else {
@@ -226,8 +230,8 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::RequestNotOpen => state("RequestNotOpen"),
         Refusal::CommentRequired => rule_("CommentRequired"),
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
-        Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
-        Refusal::ReceiptConfirmed(money) => Face::money(STATE, "ReceiptConfirmed", *money),
+        Refusal::ReceiptTooSmall(money) => WireError::money(RULE, "ReceiptTooSmall", *money),
+        Refusal::ReceiptConfirmed(money) => WireError::money(STATE, "ReceiptConfirmed", *money),
         Refusal::ReceiptAlreadyMatched => state("ReceiptAlreadyMatched"),
         Refusal::BankFileConfirmed { lines } => {
             state("BankFileConfirmed").number("lines", i64::try_from(*lines).unwrap_or(i64::MAX))
@@ -235,7 +239,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::StatedMoneyMoved { record } => {
             state("StatedMoneyMoved").with("record", text(record))
         }
-        Refusal::OwnReceipt => with_reason(Face::plain(DENIED, "FourEyes"), "receipt"),
+        Refusal::OwnReceipt => with_reason(WireError::plain(DENIED, "FourEyes"), "receipt"),
         Refusal::ReceiptWaits(receipt) => state("ReceiptWaits").number("id", receipt.0),
         Refusal::ReceiptStated { receipt, record } => state("ReceiptStated")
             .number("id", receipt.0)
@@ -290,18 +294,19 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
 }
 
 /// The wire form of a request refusal.
-pub(in crate::http) fn request_refused(refusal: RequestRefusal) -> Face {
+pub(in crate::http) fn request_refused(refusal: RequestRefusal) -> WireError {
     match refusal {
         RequestRefusal::BodyTooLarge { max } => {
-            Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", Param::Size(max))
+            WireError::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", Param::Size(max))
         }
         RequestRefusal::MethodNotOffered => {
-            Face::plain(StatusCode::METHOD_NOT_ALLOWED, "Error_BadRequest").with("field", text(""))
+            WireError::plain(StatusCode::METHOD_NOT_ALLOWED, "Error_BadRequest")
+                .with("field", text(""))
         }
-        RequestRefusal::Csrf => Face::plain(DENIED, "Error_Csrf"),
-        RequestRefusal::CallbackUnproven => Face::plain(DENIED, "Error_CallbackUnproven"),
-        RequestRefusal::IdempotencyMismatch => Face::plain(RULE, "IdempotencyMismatch"),
-        RequestRefusal::IdempotencyInFlight => Face::plain(STATE, "IdempotencyInFlight"),
+        RequestRefusal::Csrf => WireError::plain(DENIED, "Error_Csrf"),
+        RequestRefusal::CallbackUnproven => WireError::plain(DENIED, "Error_CallbackUnproven"),
+        RequestRefusal::IdempotencyMismatch => WireError::plain(RULE, "IdempotencyMismatch"),
+        RequestRefusal::IdempotencyInFlight => WireError::plain(STATE, "IdempotencyInFlight"),
     }
 }
 
@@ -310,11 +315,11 @@ fn text(text: &str) -> Param {
 }
 
 /// A refusal with a text of its own for this reason.
-fn with_reason(face: Face, reason: &str) -> Face {
+fn with_reason(face: WireError, reason: &str) -> WireError {
     face.with("reason", text(reason))
 }
 
 /// The refusal of one field's value that has a key of its own.
-fn of_field(face: Face, field: &str) -> Face {
+fn of_field(face: WireError, field: &str) -> WireError {
     face.with("field", Param::Text(field.to_owned()))
 }

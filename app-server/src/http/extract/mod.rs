@@ -1,14 +1,14 @@
 //! The extractors: the typed form together with the caller, after the checks in their fixed order:
 //! shape (400), logged in (401), csrf (403). Later checks (owner, state, rule) are the use case's.
 
-mod arriving;
 mod investor;
+mod multipart;
 mod public;
 mod upload;
 mod upload_line;
 
-pub use arriving::Arriving;
 pub use investor::Investor;
+pub use multipart::MultipartForm;
 pub use public::Public;
 pub use upload::Upload;
 pub use upload_line::{UploadLines, UploadTurn};
@@ -16,7 +16,7 @@ pub use upload_line::{UploadLines, UploadTurn};
 use super::error::Refused;
 use super::keyed::Keyed;
 use super::openapi::Described;
-pub use super::parsed::{Form, Here};
+pub use super::parsed::{Form, ParseContext};
 use super::shape::{self, Common, bad_request};
 use crate::server::Server;
 use actix_web::http::Method;
@@ -86,7 +86,7 @@ pub async fn read_form<T: Form>(
     payload: Payload,
 ) -> Result<(T, Common), Failure> {
     let (object, common) = read_object(request, payload).await?;
-    Ok((T::read(object, Here::at(server))?, common))
+    Ok((T::read(object, ParseContext::at(server))?, common))
 }
 
 /// The same, with its idempotency key, if any.
@@ -97,7 +97,7 @@ pub async fn read_submission<T: Form>(
 ) -> Result<(T, Common, Option<Keyed>), Failure> {
     let (object, common) = read_object(request, payload).await?;
     let keyed = Keyed::read(request, &object)?;
-    Ok((T::read(object, Here::at(server))?, common, keyed))
+    Ok((T::read(object, ParseContext::at(server))?, common, keyed))
 }
 
 async fn read_object(
@@ -107,8 +107,8 @@ async fn read_object(
     let query = shape::query_object(request)?;
     let mut object = match *request.method() {
         Method::GET | Method::HEAD => query,
-        Method::DELETE => shape::over(query, shape::body_object(payload).await?),
-        _ => shape::over(common_of(&query), shape::body_object(payload).await?),
+        Method::DELETE => shape::merged_with(query, shape::body_object(payload).await?),
+        _ => shape::merged_with(common_of(&query), shape::body_object(payload).await?),
     };
     for (name, value) in request.match_info().iter() {
         object.insert(name.to_owned(), Value::String(value.to_owned()));
@@ -158,7 +158,7 @@ pub(super) async fn logged_in(
 > {
     let cookie = super::session::SessionCookie::of(request, server).ok_or(Refusal::NotLoggedIn)?;
     let restored = server
-        .believed
+        .session_cache
         .find(server, &cookie)
         .await?
         .ok_or(Refusal::NotLoggedIn)?;

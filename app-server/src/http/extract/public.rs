@@ -28,7 +28,7 @@ impl<T> Public<T> {
     /// The live session behind the cookie, for the calls that do more for those who are logged in.
     pub async fn session(&self) -> Result<Option<Restored>, Failure> {
         match &self.cookie {
-            Some(cookie) => self.server.believed.find(&self.server, cookie).await,
+            Some(cookie) => self.server.session_cache.find(&self.server, cookie).await,
             None => Ok(None),
         }
     }
@@ -42,7 +42,7 @@ impl<T: Form> Extract for Public<T> {
         let mut caller = Caller::of(request, &server, &common);
         let cookie = SessionCookie::of(request, &server);
         if let Some(cookie) = cookie.as_ref().filter(|_| caller.may_prefer()) {
-            let restored = server.believed.find(&server, cookie).await?;
+            let restored = server.session_cache.find(&server, cookie).await?;
             if let Some(restored) = restored {
                 caller.prefer(request, restored.language);
             }

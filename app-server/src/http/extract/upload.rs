@@ -1,9 +1,9 @@
 //! Uploads of a logged-in investor: a multipart form with the file under `file`. The file itself is
 //! not checked here.
 
-use super::arriving::Arriving;
+use super::multipart::MultipartForm;
 use super::upload_line::UploadTurn;
-use super::{Extract, Form, Here, in_stored_language, logged_in, server};
+use super::{Extract, Form, ParseContext, in_stored_language, logged_in, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::keyed::Keyed;
@@ -50,22 +50,22 @@ impl<T: Form> Extract for Upload<T> {
         let session = logged_in(request, &server);
         let sender =
             |(_, restored): &(SessionCookie, Restored)| Actor::Investor(restored.session.investor);
-        let arriving =
-            Arriving::read(request, &server, payload, session, sender, MAX_UPLOAD_BYTES).await;
-        let arriving = in_stored_language(request, &server, arriving).await?;
-        let mut caller = Caller::of(request, &server, &arriving.common);
-        if let Ok((_, restored)) = &arriving.session {
+        let multipart =
+            MultipartForm::read(request, &server, payload, session, sender, MAX_UPLOAD_BYTES).await;
+        let multipart = in_stored_language(request, &server, multipart).await?;
+        let mut caller = Caller::of(request, &server, &multipart.common);
+        if let Ok((_, restored)) = &multipart.session {
             caller.prefer(request, restored.language);
         }
-        let keyed = arriving.keyed(request)?;
-        let form = T::read(arriving.object, Here::at(&server))?;
-        let (cookie, restored) = arriving.session?;
-        csrf::check(request, &server, Some(&cookie), &arriving.common)?;
-        let turn = arriving.turn?;
-        let file_name = arriving.arrived.name.clone();
+        let keyed = multipart.keyed(request)?;
+        let form = T::read(multipart.object, ParseContext::at(&server))?;
+        let (cookie, restored) = multipart.session?;
+        csrf::check(request, &server, Some(&cookie), &multipart.common)?;
+        let turn = multipart.turn?;
+        let file_name = multipart.arrived.name.clone();
         Ok(Self {
             form,
-            file: arriving.arrived.kept()?,
+            file: multipart.arrived.kept()?,
             file_name,
             who: restored.session.investor,
             session: restored.session,

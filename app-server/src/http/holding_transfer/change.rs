@@ -6,7 +6,7 @@ use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Exact, Integer};
 use crate::http::rules::named;
 use domain::Refusal;
-use domain::holding_transfer::{Asked, check_between};
+use domain::holding_transfer::{TransferRequest, check_between};
 use domain::ids::{AccountId, EvidenceId, ProjectId};
 use ports::Failure;
 use ports::driving::holding_transfer::{ProposeTransfer, propose_transfer};
@@ -47,7 +47,7 @@ pub(crate) async fn propose(call: Operator<ProposeForm>) -> Result<Proposed, Fai
     let (ports, language) = (&call.server.ports, call.caller.language);
     let form = call.form;
     let shares = form.shares.0.shares();
-    let asked = Asked {
+    let asked = TransferRequest {
         project: ProjectId(form.project.0),
         from: AccountId(form.from_account.0),
         to: AccountId(form.to_account.0),

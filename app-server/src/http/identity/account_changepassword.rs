@@ -53,7 +53,7 @@ pub async fn account_changepassword(
         origin: call.caller.origin,
     };
     let device_proof = change_password(ports, &command).await?;
-    call.server.believed.forget_all_of(call.who);
+    call.server.session_cache.forget_all_of(call.who);
     let cookie = device::cookie(&call.server, device_proof);
     Ok(WithCookie(done(), vec![cookie]))
 }

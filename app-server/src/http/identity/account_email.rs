@@ -65,7 +65,7 @@ pub async fn account_email(call: Investor<Parsed<EmailAsked>>) -> Result<Json<Do
         origin: call.caller.origin,
     };
     set_email(ports, &command).await?;
-    call.server.believed.forget_all_of(call.who);
+    call.server.session_cache.forget_all_of(call.who);
     Ok(done())
 }
 

@@ -61,6 +61,6 @@ pub async fn remove_account_identity(call: Investor<WhichIdentity>) -> Result<Js
     let id = call.form.id.ok_or_else(|| required(&[("id", true)]))?;
     let id = BoundIdentityId(id.0);
     remove_own_identity(ports, &call.session, id, &call.caller.origin).await?;
-    call.server.believed.forget_all_of(call.who);
+    call.server.session_cache.forget_all_of(call.who);
     Ok(done())
 }

@@ -34,6 +34,6 @@ pub async fn account_language(call: Investor<LanguageForm>) -> Result<Json<Done>
         origin: call.caller.origin,
     };
     set_language(&call.server.ports, &command).await?;
-    call.server.believed.forget_all_of(call.who);
+    call.server.session_cache.forget_all_of(call.who);
     Ok(done())
 }

@@ -57,7 +57,7 @@ pub async fn account_mobile(call: Investor<MobileForm>) -> Result<Json<MobileAns
         origin: call.caller.origin,
     };
     change_mobile(ports, &command).await?;
-    call.server.believed.forget_all_of(call.who);
+    call.server.session_cache.forget_all_of(call.who);
     let home = home_of(ports, call.who).await?.ok_or(Refusal::NotFound)?;
     Ok(Json(MobileAnswer {
         ok: true,

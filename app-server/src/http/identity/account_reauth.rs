@@ -28,6 +28,6 @@ pub async fn account_reauth(call: Investor<ReauthForm>) -> Result<Json<Done>, Fa
         origin: call.caller.origin,
     };
     reauthenticate(&call.server.ports, &command).await?;
-    call.server.believed.forget(&token_hash);
+    call.server.session_cache.forget(&token_hash);
     Ok(done())
 }

@@ -68,6 +68,6 @@ pub async fn end_account_sessions(call: Investor<WhichDevice>) -> Result<Json<Do
     let one = call.form.id.map(|id| SessionId(id.0));
     let origin = &call.caller.origin;
     end_sessions(&call.server.ports, &call.session, one, origin).await?;
-    call.server.believed.forget_all_of(call.who);
+    call.server.session_cache.forget_all_of(call.who);
     Ok(done())
 }

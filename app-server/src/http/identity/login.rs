@@ -78,7 +78,7 @@ pub async fn login(call: Public<LoginForm>) -> Result<WithCookie<Json<LoggedInAn
     };
     let opened = log_in(&server.ports, &command).await?;
     if let Some(former) = former {
-        server.believed.forget(&former);
+        server.session_cache.forget(&former);
     }
     let user = home_of(&server.ports, opened.investor.id).await?;
     let session = SessionCookie::opened(opened.token);

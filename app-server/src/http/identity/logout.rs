@@ -11,7 +11,7 @@ pub async fn logout(call: Public<Nothing>) -> Result<WithCookie<Json<Done>>, Fai
     if let Some(cookie) = &call.cookie {
         let hash = cookie.hash(&call.server);
         log_out(&call.server.ports, &hash, &call.caller.origin).await?;
-        call.server.believed.forget(&hash);
+        call.server.session_cache.forget(&hash);
     }
     Ok(WithCookie(done(), vec![removal(&call.server)]))
 }

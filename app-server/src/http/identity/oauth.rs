@@ -115,7 +115,7 @@ pub async fn oauth_callback(call: Public<Callback>) -> Result<WithCookie<Redirec
     let place = match take_answer(&server.ports, returned).await {
         Ok(Answered::LoggedIn(opened)) => {
             if let Some(former) = former {
-                server.believed.forget(&former);
+                server.session_cache.forget(&former);
             }
             cookies.push(SessionCookie::opened(opened.token).cookie(&server, false));
             cookies.push(device::cookie(&server, opened.device_proof));

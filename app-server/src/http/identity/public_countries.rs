@@ -4,7 +4,7 @@ use crate::config::flags::HiddenFlags;
 use crate::http::call::Json;
 use crate::http::extract::{Nothing, Public};
 use crate::http::fields::Integer;
-use crate::http::shared::{Asked, Made, Readers, Shared};
+use crate::http::shared::{CacheKey, Made, Readers, Shared};
 use domain::Language;
 use ports::Failure;
 use ports::driven::look_ups;
@@ -40,7 +40,7 @@ pub struct Countries {
 /// `GET public_countries`.
 pub async fn public_countries(call: Public<Nothing>) -> Result<Shared<Json<Countries>>, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
-    let asked = Asked::new("public_countries", &(), language);
+    let asked = CacheKey::new("public_countries", &(), language);
     let make = async || {
         let hidden = &call.server.config.hidden_flags;
         let countries = listed(&countries(ports).await?, hidden, language);

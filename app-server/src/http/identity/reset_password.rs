@@ -60,6 +60,6 @@ pub async fn reset_password(call: Public<ResetPasswordForm>) -> Result<Json<Done
         origin: call.caller.origin,
     };
     let investor = reset(ports, &command).await?;
-    call.server.believed.forget_all_of(investor);
+    call.server.session_cache.forget_all_of(investor);
     Ok(done())
 }

@@ -123,7 +123,7 @@ async fn verify_address(
         origin: call.caller.origin,
     };
     set_email(ports, &command).await?;
-    call.server.believed.forget_all_of(investor);
+    call.server.session_cache.forget_all_of(investor);
     Ok(Json(VerifyContactAnswer {
         ok: true,
         token: String::new(),

@@ -145,7 +145,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         sort: call
             .form
             .sort
-            .map(|sort| sort.0.told_in(call.caller.language)),
+            .map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let found = list_books(&call.server.ports, &command, keys).await?;
     Ok(Json(found.into()))
@@ -162,7 +162,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         sort: call
             .form
             .sort
-            .map(|sort| sort.0.told_in(call.caller.language)),
+            .map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let found = export_books(&call.server.ports, &command, &call.caller.origin).await?;
     let head = ["book", "owner", "asset", "balance"];

@@ -12,7 +12,7 @@ use domain::ids::{InvestorId, LetterId};
 use domain::letter::Template;
 use ports::Failure;
 use ports::driving::letter::desk::{
-    FilledTemplate, LettersHere, WriteLetter, letters_at, withdraw_request, write_letter,
+    FilledTemplate, PlaceLetters, WriteLetter, letters_at, withdraw_request, write_letter,
 };
 use ports::driving::operations::NotePlace;
 use serde::{Deserialize, Serialize};
@@ -156,7 +156,7 @@ pub(crate) async fn withdraw(call: Operator<WithdrawForm>) -> Result<Json<Done>,
 
 async fn list<T>(call: Operator<T>, place: NotePlace) -> Result<Json<LettersView>, Failure> {
     let ports = &call.server.ports;
-    let LettersHere {
+    let PlaceLetters {
         letters,
         templates,
         language,

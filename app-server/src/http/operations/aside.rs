@@ -5,7 +5,7 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::queue::named;
 use crate::http::fields::{Day, Integer};
 use ports::Failure;
-use ports::driving::operations::{OnWaiting, put_aside, take_up};
+use ports::driving::operations::{OnWaiting, put_aside, return_to_queue};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -67,7 +67,7 @@ pub(crate) async fn put(call: Operator<AsideForm>) -> Result<Json<Kept>, Failure
 pub(crate) async fn take(call: Operator<TakeUpForm>) -> Result<Json<Kept>, Failure> {
     let form = &call.form;
     let command = on_waiting(&call, &form.queue, form.id.0, form.version.0)?;
-    take_up(&call.server.ports, &command).await?;
+    return_to_queue(&call.server.ports, &command).await?;
     Ok(Json(Kept::of(&command)))
 }
 

@@ -200,7 +200,7 @@ pub(crate) async fn remove_identity(
         origin: call.caller.origin,
     };
     remove_investor_identity(&call.server.ports, &command).await?;
-    call.server.believed.forget_all_of(command.investor);
+    call.server.session_cache.forget_all_of(command.investor);
     Ok(done())
 }
 
@@ -216,6 +216,6 @@ async fn end<T>(
         origin: call.caller.origin,
     };
     let ended = end_investor_sessions(&call.server.ports, &command).await?;
-    call.server.believed.forget_all_of(command.investor);
+    call.server.session_cache.forget_all_of(command.investor);
     Ok(Json(Ended { ended }))
 }

@@ -3,7 +3,7 @@
 use crate::http::call::{Json, WithCookie};
 use crate::http::code_field::{Code, MissingFactor};
 use crate::http::codes::MissingCode;
-use crate::http::desk::extract::{Arrival, Newcomer};
+use crate::http::desk::extract::{LoginCall, TokenRequest};
 use crate::http::desk::session::{OperatorCookie, device_cookie};
 use crate::http::operations::me::{OperatorView, SessionAnswer};
 use ports::Failure;
@@ -61,7 +61,7 @@ pub(crate) struct CsrfToken {
 }
 
 /// `GET csrf_token`.
-pub(crate) async fn csrf_token(call: Arrival) -> Result<WithCookie<Json<CsrfToken>>, Failure> {
+pub(crate) async fn csrf_token(call: TokenRequest) -> Result<WithCookie<Json<CsrfToken>>, Failure> {
     let (cookie, is_new) = match call.cookie {
         Some(cookie) => (cookie, false),
         None => (OperatorCookie::fresh(&call.server), true),
@@ -75,7 +75,7 @@ pub(crate) async fn csrf_token(call: Arrival) -> Result<WithCookie<Json<CsrfToke
 
 /// `POST login`.
 pub(crate) async fn login(
-    call: Newcomer<LoginForm>,
+    call: LoginCall<LoginForm>,
 ) -> Result<WithCookie<Json<LoginAnswer>>, Failure> {
     let server = call.server;
     let command = LogIn {

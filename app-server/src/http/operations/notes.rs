@@ -13,7 +13,7 @@ use domain::ids::{InvestorId, NoteId};
 use domain::operations::Colleague;
 use ports::Failure;
 use ports::driving::operations::{
-    NotePlace, NotesHere, ShownMention, ShownNote, WriteNote, export_mentions, mentions_of,
+    NotePlace, PlaceNotes, ShownMention, ShownNote, WriteNote, export_mentions, mentions_of,
     notes_at, see_mention, withdraw_note, write_note,
 };
 use serde::{Deserialize, Serialize};
@@ -223,7 +223,7 @@ pub(crate) async fn seen(call: Operator<SeeForm>) -> Result<Json<Done>, Failure>
 }
 
 async fn list<T>(call: Operator<T>, place: NotePlace) -> Result<Json<NotesView>, Failure> {
-    let NotesHere {
+    let PlaceNotes {
         notes,
         colleagues,
         may_write,

@@ -2,7 +2,7 @@
 //! ending a session; and choosing the first password by an invitation.
 
 use crate::http::call::{Done, Json, WithCookie, done};
-use crate::http::desk::extract::{Newcomer, Operator, Private};
+use crate::http::desk::extract::{LoginCall, Operator, Private};
 use crate::http::desk::session::removal;
 use crate::http::extract::Nothing;
 use crate::http::fields::Integer;
@@ -72,7 +72,7 @@ pub(crate) struct Codes {
 }
 
 /// `POST join`.
-pub(crate) async fn join(call: Newcomer<JoinForm>) -> Result<Json<Joined>, Failure> {
+pub(crate) async fn join(call: LoginCall<JoinForm>) -> Result<Json<Joined>, Failure> {
     let command = JoinDesk {
         token: call.form.token,
         password: call.form.password,

@@ -140,7 +140,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure
         sort: call
             .form
             .sort
-            .map(|sort| sort.0.told_in(call.caller.language)),
+            .map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let (ports, language) = (&call.server.ports, call.caller.language);
     let page = list_proposals(ports, &command).await?;

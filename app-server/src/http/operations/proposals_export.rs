@@ -40,7 +40,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         record: (form.record_kind, form.record_id),
         page: None,
         search: form.q,
-        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
+        sort: form.sort.map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let (ports, language) = (&call.server.ports, call.caller.language);
     let found = export_proposals(ports, &command, &call.caller.origin).await?;

@@ -183,7 +183,7 @@ pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
         sort: call
             .form
             .sort
-            .map(|sort| sort.0.told_in(call.caller.language)),
+            .map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let page = list_queue(&call.server.ports, &command).await?;
     let language = call.caller.language;
@@ -217,7 +217,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         sort: call
             .form
             .sort
-            .map(|sort| sort.0.told_in(call.caller.language)),
+            .map(|sort| sort.0.listed_in(call.caller.language)),
     };
     let found = export_queue(&call.server.ports, &command, &call.caller.origin).await?;
     let language = call.caller.language;

@@ -6,7 +6,7 @@ use crate::http::code_field::OrderTypeId;
 use crate::http::codes::{ComingKind, OrderStatus, PayoutProgress};
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
-use domain::portfolio::{Coming, DuePayment, Event, MonthlyIncome, OrderType, Part};
+use domain::portfolio::{DuePayment, Event, MonthlyIncome, OrderType, Part, UpcomingEvent};
 use domain::subscription::State;
 use domain::{Currency, Language, Money, deposit, withdrawal};
 use ports::driven::catalogue_texts::Texts;
@@ -214,7 +214,7 @@ pub(super) fn coming(all: &Overview, event: &Event, language: Language) -> Optio
         framework: None,
     };
     match event.what {
-        Coming::FundingEnds(order) => {
+        UpcomingEvent::FundingEnds(order) => {
             let mut open = all.open_orders.iter();
             let NamedOpenOrder {
                 order,
@@ -230,7 +230,7 @@ pub(super) fn coming(all: &Overview, event: &Event, language: Language) -> Optio
                 ..shown
             })
         }
-        Coming::Payment(distribution, account) => {
+        UpcomingEvent::Payment(distribution, account) => {
             let mut announced = all.announced.iter();
             let of = |due: &DuePayment| due.distribution == distribution && due.account == account;
             let payment = announced.find(|it| of(&it.due))?;
@@ -244,7 +244,7 @@ pub(super) fn coming(all: &Overview, event: &Event, language: Language) -> Optio
                 ..shown
             })
         }
-        Coming::QuestionnaireEnds(id) | Coming::PassportExpires(id) => {
+        UpcomingEvent::QuestionnaireEnds(id) | UpcomingEvent::PassportExpires(id) => {
             let account = all.accounts.iter().find(|it| it.id == id)?;
             Some(ComingEvent {
                 name: account.number.clone(),

@@ -17,7 +17,7 @@ use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
 use ports::driven::portfolio::{DepositEntry, OrderEntry, OrderFilter, Ordered, WithdrawalEntry};
-use ports::driving::portfolio::{self, ToldOrder};
+use ports::driving::portfolio::{self, OrderWithComment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -130,7 +130,7 @@ pub async fn account_order(
 
 /// An order as the list and its story show it.
 pub(super) fn shown(
-    told: ToldOrder,
+    told: OrderWithComment,
     texts: &dyn Texts,
     language: Language,
     now: Instant,

@@ -134,7 +134,7 @@ pub async fn save_profile(call: Investor<ProfileFields>) -> Result<Json<SavedPro
     };
     profile::save_profile(&server.ports, command).await?;
     if language.is_some() {
-        server.believed.forget_all_of(who);
+        server.session_cache.forget_all_of(who);
     }
     Ok(Json(SavedProfile {
         ok: true,

@@ -4,7 +4,7 @@ use super::bank_fields::BankFields;
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
-use crate::http::parsed::{Names, Naming};
+use crate::http::parsed::{Names, WithRecord};
 use domain::ids::BankId;
 use ports::Failure;
 use ports::driving::profile::{self, AddBank, ChangeBank};
@@ -43,9 +43,9 @@ pub async fn add_bank(call: Investor<BankFields>) -> Result<Json<SavedBank>, Fai
 
 /// `PUT account_bankprofile`.
 pub async fn change_bank(
-    call: Investor<Naming<ChangedBank, BankFields>>,
+    call: Investor<WithRecord<ChangedBank, BankFields>>,
 ) -> Result<Json<SavedBank>, Failure> {
-    let Naming { record, fields } = call.form;
+    let WithRecord { record, fields } = call.form;
     let command = ChangeBank {
         investor: call.who,
         id: BankId(record.id.0),

@@ -2,7 +2,7 @@
 
 use crate::http::fields::{Day, Exact, Integer};
 use domain::receipt::Receipt;
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,7 +20,7 @@ pub(crate) struct MatchedReceipt {
 }
 
 /// The matched receipts, oldest first.
-pub(crate) fn matched_receipts(arrived: &Arrived) -> Vec<MatchedReceipt> {
+pub(crate) fn matched_receipts(arrived: &MatchedReceipts) -> Vec<MatchedReceipt> {
     arrived.receipts().iter().map(shown).collect()
 }
 

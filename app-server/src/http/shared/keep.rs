@@ -17,13 +17,13 @@ const BYTES: usize = 16 * 1024 * 1024;
 
 /// The key of an answer: everything that it may depend on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Asked {
+pub struct CacheKey {
     call: &'static str,
     question: String,
     language: Language,
 }
 
-impl Asked {
+impl CacheKey {
     /// A call with its parsed form, in a language.
     pub fn new(call: &'static str, question: &impl Debug, language: Language) -> Self {
         Self {
@@ -83,7 +83,7 @@ impl Place {
 
 /// The cached answers of a server.
 #[derive(Default)]
-pub struct SharedAnswers(Mutex<HashMap<Asked, Arc<Place>>>);
+pub struct SharedAnswers(Mutex<HashMap<CacheKey, Arc<Place>>>);
 
 impl SharedAnswers {
     /// The cached answer, or the one that `make` makes now. A cached answer is as old as the
@@ -91,7 +91,7 @@ impl SharedAnswers {
     pub async fn answer<A: Written>(
         &self,
         ports: &Ports,
-        asked: Asked,
+        asked: CacheKey,
         readers: Readers,
         make: impl AsyncFnOnce() -> Result<Made<A>, Failure>,
     ) -> Result<Shared<A>, Failure> {
@@ -124,17 +124,17 @@ impl SharedAnswers {
         Ok(Shared::new(kept, readers))
     }
 
-    fn places(&self) -> MutexGuard<'_, HashMap<Asked, Arc<Place>>> {
+    fn places(&self) -> MutexGuard<'_, HashMap<CacheKey, Arc<Place>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn place(&self, asked: &Asked) -> Option<Arc<Place>> {
+    fn place(&self, asked: &CacheKey) -> Option<Arc<Place>> {
         self.places().get(asked).cloned()
     }
 
     /// The slot of an answer. If there is no more room, all are dropped: the requested ones come
     /// back at once.
-    fn room_for(&self, asked: Asked, size: usize) -> Arc<Place> {
+    fn room_for(&self, asked: CacheKey, size: usize) -> Arc<Place> {
         let mut places = self.places();
         let held: usize = places.values().map(|place| place.size()).sum();
         let is_known = places.contains_key(&asked);
@@ -151,8 +151,8 @@ mod tests {
     use super::*;
     use ports::driven::catalog::CatalogRevision;
 
-    fn asked(number: usize) -> Asked {
-        Asked::new("account_products", &number, Language::En)
+    fn asked(number: usize) -> CacheKey {
+        CacheKey::new("account_products", &number, Language::En)
     }
 
     fn keep(answers: &SharedAnswers, number: usize, size: usize) {
@@ -181,9 +181,9 @@ mod tests {
 
     #[test]
     fn language_and_question_are_parts_of_what_was_asked() {
-        let english = Asked::new("a", &(1, "x"), Language::En);
-        assert_ne!(english, Asked::new("a", &(1, "x"), Language::Zh));
-        assert_ne!(english, Asked::new("a", &(1, "y"), Language::En));
-        assert_ne!(english, Asked::new("b", &(1, "x"), Language::En));
+        let english = CacheKey::new("a", &(1, "x"), Language::En);
+        assert_ne!(english, CacheKey::new("a", &(1, "x"), Language::Zh));
+        assert_ne!(english, CacheKey::new("a", &(1, "y"), Language::En));
+        assert_ne!(english, CacheKey::new("b", &(1, "x"), Language::En));
     }
 }

@@ -6,5 +6,5 @@
 mod keep;
 mod kept;
 
-pub use keep::{Asked, Made, SharedAnswers};
+pub use keep::{CacheKey, Made, SharedAnswers};
 pub use kept::{Readers, Shared};

@@ -2,7 +2,7 @@
 //! signer draw), or the redirect to a signing service and back. The token in its address protects
 //! it; the origin is checked if the browser sends one (decision 52).
 
-use super::page_html::{Problem, Written, away, closed, interrupted, open, settled};
+use super::page_html::{Problem, Written, closed, interrupted, open, settled, unavailable_page};
 use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
 use crate::http::code_field::Code;
@@ -15,8 +15,8 @@ use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::{Coded, Refusal};
 use ports::driving::signing::{
-    Back, Decision, Going, PageState, Returned, SignPage, Signing, UnsignedPaper, come_back,
-    go_to_sign, open_page, sign_on_page, unsigned_paper,
+    Decision, PageState, ReturnOutcome, Returned, SignPage, Signing, UnsignedPaper, VisitOutcome,
+    come_back, go_to_sign, open_page, sign_on_page, unsigned_paper,
 };
 use ports::{Failure, Ports};
 use serde::Deserialize;
@@ -71,12 +71,15 @@ async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failu
     let server = server(request)?;
     let texts = server.ports.texts.as_ref();
     Ok(match go_to_sign(&server.ports, token).await? {
-        Going::Page(page) => rendered(&server.ports, &page, token, None),
-        Going::Away(address) => see_other(address),
-        Going::Nowhere(page) => {
-            html_page(StatusCode::SERVICE_UNAVAILABLE, away(texts, &page, token))
+        VisitOutcome::Page(page) => rendered(&server.ports, &page, token, None),
+        VisitOutcome::Away(address) => see_other(address),
+        VisitOutcome::Nowhere(page) => html_page(
+            StatusCode::SERVICE_UNAVAILABLE,
+            unavailable_page(texts, &page, token),
+        ),
+        VisitOutcome::Settled(page) => {
+            html_page(StatusCode::CONFLICT, settled(texts, &page, token))
         }
-        Going::Settled(page) => html_page(StatusCode::CONFLICT, settled(texts, &page, token)),
     })
 }
 
@@ -97,8 +100,10 @@ async fn brought_back(request: &HttpRequest, token: &str) -> Result<HttpResponse
     };
     let texts = server.ports.texts.as_ref();
     Ok(match come_back(&server.ports, token, said).await? {
-        Back::To(address) => see_other(address),
-        Back::Interrupted(page) => html_page(StatusCode::OK, interrupted(texts, &page, token)),
+        ReturnOutcome::To(address) => see_other(address),
+        ReturnOutcome::Interrupted(page) => {
+            html_page(StatusCode::OK, interrupted(texts, &page, token))
+        }
     })
 }
 

@@ -113,7 +113,7 @@ pub(super) fn closed(texts: &dyn Texts, page: &SignPage) -> Markup {
 }
 
 /// The page of a session whose provider cannot be reached.
-pub(super) fn away(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
+pub(super) fn unavailable_page(texts: &dyn Texts, page: &SignPage, token: &str) -> Markup {
     again(texts, page, token, "sign.away", "sign.retry")
 }
 

@@ -17,7 +17,7 @@ use ports::driven::desk_statements::ListedFile;
 use ports::driven::statement_files::MAX_STATEMENT_BYTES;
 use ports::driven::statements::BankFile;
 use ports::driving::statement::{
-    ListFiles, ReadFile, WithdrawFile, export_files, foresee_file, list_files, read_file,
+    ListFiles, ReadFile, WithdrawFile, export_files, list_files, preview_file, read_file,
     show_file, withdraw_file,
 };
 use serde::{Deserialize, Serialize};
@@ -139,7 +139,7 @@ struct OverlapView {
 /// What is known about a file before it is imported.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankFileForeseen)]
-pub(crate) struct ForeseenView {
+pub(crate) struct FilePreviewView {
     /// How many lines it has.
     lines: Integer,
     /// The first booking day, inclusive.
@@ -180,9 +180,9 @@ pub(crate) async fn withdraw(call: Operator<WithdrawForm>) -> Result<Json<Entry>
 /// `POST receipts/import/check`.
 pub(crate) async fn foresee(
     call: OperatorUpload<FileForm, MAX_STATEMENT_BYTES>,
-) -> Result<Json<ForeseenView>, Failure> {
+) -> Result<Json<FilePreviewView>, Failure> {
     let ports = &call.server.ports;
-    let found = foresee_file(ports, &reading(&call)).await?;
+    let found = preview_file(ports, &reading(&call)).await?;
     let overlap = |file: BankFile| OverlapView {
         id: Integer(file.id.0),
         format: Code(file.format),
@@ -190,7 +190,7 @@ pub(crate) async fn foresee(
         first_on: file.days.map(|(first, _)| Day(first)),
         last_on: file.days.map(|(_, last)| Day(last)),
     };
-    Ok(Json(ForeseenView {
+    Ok(Json(FilePreviewView {
         lines: integer(found.lines),
         first_on: found.days.map(|(first, _)| Day(first)),
         last_on: found.days.map(|(_, last)| Day(last)),

@@ -6,7 +6,7 @@ use crate::http::call::{Done, Json, done};
 use crate::http::code_field::StepId;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
-use crate::http::parsed::{Names, Naming};
+use crate::http::parsed::{Names, WithRecord};
 use crate::http::rules::known;
 use domain::ids::{AccountId, DocumentId, OrderId, ProjectId};
 use domain::subscription::{Order, Step};
@@ -105,7 +105,7 @@ pub struct SavedInvestment {
 
 /// `POST account_investment`.
 pub async fn start_investment(
-    call: Investor<Naming<InvestIn, InvestmentForm>>,
+    call: Investor<WithRecord<InvestIn, InvestmentForm>>,
 ) -> Result<Json<SavedInvestment>, Failure> {
     let project = ProjectId(call.form.record.project.0);
     let form = form(&call.form.fields, call.caller.origin.clone());
@@ -115,7 +115,7 @@ pub async fn start_investment(
 
 /// `PUT account_investment`.
 pub async fn change_investment(
-    call: Investor<Naming<WhichInvestment, InvestmentForm>>,
+    call: Investor<WithRecord<WhichInvestment, InvestmentForm>>,
 ) -> Result<Json<SavedInvestment>, Failure> {
     let order = OrderId(call.form.record.order.0);
     let form = form(&call.form.fields, call.caller.origin.clone());

@@ -49,14 +49,14 @@ pub struct AccountArchive {
 /// `GET account_archive`.
 pub async fn account_archive(call: Investor<Nothing>) -> Result<Json<AccountArchive>, Failure> {
     let state = vault::archive_state(&call.server.ports, call.who).await?;
-    Ok(Json(told(state)))
+    Ok(Json(archive_answer(state)))
 }
 
 /// `POST account_archive`.
 pub async fn ask_account_archive(call: Investor<Nothing>) -> Result<Json<AccountArchive>, Failure> {
     let language = call.caller.language;
     let state = vault::ask_archive(&call.server.ports, call.who, language).await?;
-    Ok(Json(told(state)))
+    Ok(Json(archive_answer(state)))
 }
 
 /// `GET archives/{token}`.
@@ -65,7 +65,7 @@ pub async fn archive_file(call: Investor<Link>) -> Result<FileBytes, Failure> {
     Ok(FileBytes(opened))
 }
 
-fn told(state: ArchiveState) -> AccountArchive {
+fn archive_answer(state: ArchiveState) -> AccountArchive {
     let archive = state.archive.as_ref();
     let made = archive.and_then(|archive| archive.made.as_ref());
     AccountArchive {

@@ -10,7 +10,7 @@ use crate::http::call::{Done, Json, done};
 use crate::http::codes::PayoutMethodCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
-use crate::http::parsed::{Names, Naming};
+use crate::http::parsed::{Names, WithRecord};
 use domain::ids::{AccountId, DocumentId, WithdrawalId};
 use domain::withdrawal::State;
 use ports::Failure;
@@ -116,7 +116,7 @@ pub async fn read_withdrawal(
 
 /// `POST account_withdraw_request`.
 pub async fn start_withdrawal(
-    call: Investor<Naming<WithdrawFrom, WithdrawForm>>,
+    call: Investor<WithRecord<WithdrawFrom, WithdrawForm>>,
 ) -> Result<Json<SavedWithdrawal>, Failure> {
     let account = AccountId(call.form.record.account.0);
     let request = request(&call);
@@ -126,7 +126,7 @@ pub async fn start_withdrawal(
 
 /// `PUT account_withdraw_request`.
 pub async fn change_withdrawal(
-    call: Investor<Naming<WhichWithdrawal, WithdrawForm>>,
+    call: Investor<WithRecord<WhichWithdrawal, WithdrawForm>>,
 ) -> Result<Json<SavedWithdrawal>, Failure> {
     let withdrawal = WithdrawalId(call.form.record.withdrawal.0);
     let request = request(&call);
@@ -158,7 +158,7 @@ fn saved(view: WithdrawalView) -> Json<SavedWithdrawal> {
     })
 }
 
-fn request<R>(call: &Investor<Naming<R, WithdrawForm>>) -> WithdrawalRequest {
+fn request<R>(call: &Investor<WithRecord<R, WithdrawForm>>) -> WithdrawalRequest {
     let form = &call.form.fields;
     WithdrawalRequest {
         account: form.account.map(|id| AccountId(id.0)),

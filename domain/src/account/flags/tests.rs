@@ -192,7 +192,7 @@ fn a_yes_and_what_others_have_too_are_for_the_review_of_the_account() {
         signed_at: Instant::UNIX_EPOCH,
     };
     let passport = Shared {
-        what: SharedWhat::Passport,
+        what: SharedAttribute::Passport,
         first: AccountId(3),
         count: 2,
     };

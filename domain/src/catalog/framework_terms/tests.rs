@@ -29,9 +29,9 @@ fn pkf() -> FrameworkTerms {
     }
 }
 
-type Spoil = fn(&mut FrameworkTerms);
+type Mutation = fn(&mut FrameworkTerms);
 
-fn found(spoil: Spoil, stage: Stage) -> Vec<(String, ContentRule)> {
+fn found(spoil: Mutation, stage: Stage) -> Vec<(String, ContentRule)> {
     let mut terms = pkf();
     spoil(&mut terms);
     let found = mistakes(&terms, stage).into_iter();
@@ -41,7 +41,7 @@ fn found(spoil: Spoil, stage: Stage) -> Vec<(String, ContentRule)> {
 #[test]
 fn a_framework_is_published_whole_in_both_languages() {
     assert_eq!(found(|_| (), Stage::Published), []);
-    let missing: [(Spoil, &str); 8] = [
+    let missing: [(Mutation, &str); 8] = [
         (|t| t.payment_methods.clear(), "payment_methods"),
         (|t| t.sources_of_funds.clear(), "sources_of_funds"),
         (|t| t.transaction_processes.clear(), "transaction_processes"),
@@ -125,7 +125,7 @@ fn lists_name_what_there_is_and_each_once() {
 
 #[test]
 fn what_needs_wallets_is_refused_where_there_are_none() {
-    let fields = |spoil: Spoil| -> Vec<String> {
+    let fields = |spoil: Mutation| -> Vec<String> {
         found(spoil, Stage::Draft)
             .into_iter()
             .map(|f| f.0)
@@ -135,7 +135,7 @@ fn what_needs_wallets_is_refused_where_there_are_none() {
         fields(|t| t.framework = FrameworkName::Cayman),
         ["deposits", "withdrawals", "payment_methods"]
     );
-    let without: Spoil = |t| {
+    let without: Mutation = |t| {
         t.framework = FrameworkName::Cayman;
         t.deposits = false;
         t.withdrawals = false;

@@ -47,7 +47,7 @@ fn edition(
 }
 
 /// Puts a text into a partner.
-type Spoil = fn(&mut PartnerContent, String);
+type Mutation = fn(&mut PartnerContent, String);
 
 fn project(name: &str, published: bool) -> PartnersProject {
     PartnersProject {
@@ -148,7 +148,7 @@ fn figures_are_held_to_what_they_can_be() {
 
 #[test]
 fn no_draft_keeps_what_could_act_in_a_browser() {
-    let spoil: [(Spoil, &str); 4] = [
+    let spoil: [(Mutation, &str); 4] = [
         (|p, html| p.overview.zh = html, "overview_zh"),
         (|p, html| p.segment.en = html, "segment_en"),
         (|p, html| p.name.en = html, "name_en"),

@@ -112,7 +112,7 @@ fn fields(refused: Result<Edition<ProjectDraft>, Refusal>) -> Vec<String> {
 }
 
 /// Changes a project.
-type Spoil = fn(&mut ProjectDraft);
+type Mutation = fn(&mut ProjectDraft);
 
 #[test]
 fn a_project_that_is_whole_is_shown_as_it_is_written() {
@@ -126,7 +126,7 @@ fn a_project_that_is_whole_is_shown_as_it_is_written() {
 
 #[test]
 fn what_contradicts_itself_is_not_even_kept() {
-    let wrong: [(Spoil, &str); 9] = [
+    let wrong: [(Mutation, &str); 9] = [
         (|d| d.funding_end = d.opens_at, "funding_end"),
         (|d| d.project_size = Some(Decimal::ONE), "project_size"),
         (|d| d.wire.maximum = Some(Decimal::ONE), "wire_maximum"),
@@ -152,7 +152,7 @@ fn what_contradicts_itself_is_not_even_kept() {
 
 #[test]
 fn half_a_pair_waits_for_the_other_half() {
-    let half: [(Spoil, &str); 5] = [
+    let half: [(Mutation, &str); 5] = [
         (|d| d.longitude = None, "longitude"),
         (|d| d.latitude = None, "latitude"),
         (|d| d.wire.minimum = None, "wire_minimum"),
@@ -175,7 +175,7 @@ fn half_a_pair_waits_for_the_other_half() {
 
 #[test]
 fn a_project_without_its_documents_waits_for_them() {
-    let spoil: [Spoil; 3] = [
+    let spoil: [Mutation; 3] = [
         |d| d.documents.clear(),
         |d| d.documents.retain(|it| it.document_type == "PPM"),
         |d| {
@@ -202,7 +202,7 @@ fn a_project_without_its_documents_waits_for_them() {
 
 #[test]
 fn a_project_without_its_risks_and_its_fees_waits_for_them() {
-    let spoil: [Spoil; 4] = [
+    let spoil: [Mutation; 4] = [
         |d| d.summaries.clear(),
         |d| d.summaries.truncate(1),
         |d| drop(d.summaries.remove(1)),

@@ -188,7 +188,7 @@ fn one_that_nobody_paid_ends_with_its_time() {
 #[test]
 fn one_that_its_investor_cancelled_stays_cancelled_when_its_invoice_expires() {
     let cancel = Command::Cancel {
-        arrived: Arrived::default(),
+        arrived: MatchedReceipts::default(),
         invoice: Some(invoice(0)),
     };
     let cancelled = decide(&in_bitcoin(State::Init), cancel, NOW).unwrap();
@@ -216,7 +216,7 @@ fn its_terms_stay_and_it_takes_no_proof() {
 fn it_is_cancelled_until_a_payment_is_seen() {
     let asked = in_bitcoin(State::Init);
     let cancel = |state| Command::Cancel {
-        arrived: Arrived::default(),
+        arrived: MatchedReceipts::default(),
         invoice: Some(Invoice {
             state,
             ..invoice(0)
@@ -304,7 +304,7 @@ proptest! {
         for (at, status) in told.into_iter().enumerate() {
             if cancels == Some(at) {
                 let cancel = Command::Cancel {
-                    arrived: Arrived::default(),
+                    arrived: MatchedReceipts::default(),
                     invoice: Some(known.clone()),
                 };
                 asked = decide(&asked, cancel, NOW).map_or(asked, |it| it.record);

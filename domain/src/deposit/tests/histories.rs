@@ -38,9 +38,9 @@ impl History {
         ReceiptId(i64::try_from(self.receipts.len()).unwrap() + 1)
     }
 
-    fn arrived(&self) -> Arrived {
+    fn arrived(&self) -> MatchedReceipts {
         let counts = |it: &&Receipt| it.state() == receipt::State::Matched;
-        Arrived::new(self.receipts.iter().filter(counts).cloned())
+        MatchedReceipts::new(self.receipts.iter().filter(counts).cloned())
     }
 
     fn act(&mut self, act: Act) {

@@ -12,7 +12,7 @@ use crate::ledger::{BalanceKey, Book, CashType, Transaction};
 use crate::payable;
 use crate::receipt::{MatchedTo, Receipt};
 use crate::review::Line;
-use crate::wire::Arrived;
+use crate::wire::MatchedReceipts;
 use crate::{Currency, Refusal};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
@@ -78,8 +78,8 @@ fn confirmed(deposit: &Deposit) -> Receipt {
     }
 }
 
-fn arrived(deposit: &Deposit) -> Arrived {
-    Arrived::new(receipt(deposit))
+fn arrived(deposit: &Deposit) -> MatchedReceipts {
+    MatchedReceipts::new(receipt(deposit))
 }
 
 fn pass_first(deposit: &Deposit, by: OperatorId, stated: Option<Money>) -> Command {
@@ -122,7 +122,7 @@ fn commands(deposit: &Deposit) -> Vec<Command> {
             invoice: None,
         },
         Command::GiveUp,
-        Command::Match(Arrived::new([confirmed(deposit)])),
+        Command::Match(MatchedReceipts::new([confirmed(deposit)])),
     ]
 }
 
@@ -199,7 +199,7 @@ fn what_arrived_is_credited_as_a_deposit_on_its_value_date() {
     };
     let command = Command::PassSecond {
         by: BEN,
-        arrived: Arrived::new([arrived.clone()]),
+        arrived: MatchedReceipts::new([arrived.clone()]),
     };
     let decision = decide(&asked, command, NOW).unwrap();
     let booked = booked(&decision);
@@ -273,7 +273,7 @@ fn the_first_line_states_what_arrived_and_says_why_it_is_another_amount() {
 #[test]
 fn what_the_bank_confirmed_stands_when_it_is_returned() {
     let asked = deposit(State::GWait);
-    let confirmed = Arrived::new([confirmed(&asked)]);
+    let confirmed = MatchedReceipts::new([confirmed(&asked)]);
     let command = Command::Return {
         comment: "whose wire is it?".into(),
         arrived: confirmed.clone(),
@@ -301,7 +301,7 @@ fn what_the_bank_confirmed_goes_back_also_where_the_first_line_fails_it() {
         received: Some(usd(1_000)),
         ..deposit(State::LWait)
     };
-    let confirmed = Arrived::new([confirmed(&returned)]);
+    let confirmed = MatchedReceipts::new([confirmed(&returned)]);
     let command = Command::Fail {
         line: Line::First,
         by: BEN,
@@ -322,7 +322,7 @@ fn nothing_is_cancelled_once_money_arrived() {
         ..Receipt::provisional(BANK, usd(1), MatchedTo::Deposit(asked.id), NOW)
     };
     let command = Command::Cancel {
-        arrived: Arrived::new([arrived]),
+        arrived: MatchedReceipts::new([arrived]),
         invoice: None,
     };
     assert_eq!(refused(&asked, command), State::LWait.not_pending().into());
@@ -401,7 +401,7 @@ fn facts_of_another_record_are_refused() {
         comment: None,
         stated: Some(usd(1_000)),
         bank: Of::new(AccountId(5), BANK),
-        arrived: Arrived::default(),
+        arrived: MatchedReceipts::default(),
     };
     assert_eq!(refused(&asked, elsewhere), NotDecided::ForeignFacts);
     let waiting = deposit(State::GWait);
@@ -409,7 +409,7 @@ fn facts_of_another_record_are_refused() {
         matched_to: Some(MatchedTo::Deposit(DepositId(8))),
         ..receipt(&waiting).unwrap()
     };
-    let foreign = Arrived::new([receipt(&waiting).unwrap(), foreign]);
+    let foreign = MatchedReceipts::new([receipt(&waiting).unwrap(), foreign]);
     let command = Command::PassSecond {
         by: BEN,
         arrived: foreign.clone(),

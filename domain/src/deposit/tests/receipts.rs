@@ -8,9 +8,9 @@ fn july(day: u32) -> NaiveDate {
 }
 
 /// Two receipts of 1,000 cents together; the older one counts from the later day.
-fn both(deposit: &Deposit) -> Arrived {
+fn both(deposit: &Deposit) -> MatchedReceipts {
     let receipts = [(6, 600, july(3)), (7, 400, july(2))];
-    Arrived::new(receipts.map(|(id, minor, value_on)| Receipt {
+    MatchedReceipts::new(receipts.map(|(id, minor, value_on)| Receipt {
         id: ReceiptId(id),
         amount: usd(minor),
         value_on,
@@ -42,10 +42,10 @@ fn what_is_matched_to_a_waiting_deposit_is_what_it_received() {
         ..asked
     };
     assert_eq!(decision.record, after);
-    let one = Arrived::new([both(&after).receipts()[1].clone()]);
+    let one = MatchedReceipts::new([both(&after).receipts()[1].clone()]);
     let less = decide(&after, Command::Match(one), NOW).unwrap().record;
     assert_eq!(less.received, Some(usd(400)));
-    let nothing = decide(&less, Command::Match(Arrived::default()), NOW).unwrap();
+    let nothing = decide(&less, Command::Match(MatchedReceipts::default()), NOW).unwrap();
     assert_eq!(nothing.record.received, None);
 }
 
@@ -71,7 +71,7 @@ fn receipts_of_another_currency_are_not_matched() {
     };
     let dollars = confirmed(&asked);
     for receipts in [vec![yuan.clone()], vec![dollars, yuan]] {
-        let command = Command::Match(Arrived::new(receipts));
+        let command = Command::Match(MatchedReceipts::new(receipts));
         let refusal = Refusal::bad_request("currency");
         assert_eq!(refused(&asked, command), refusal.into());
     }
@@ -201,7 +201,7 @@ fn nothing_is_cancelled_while_something_is_matched_to_it() {
         arrived,
         invoice: None,
     };
-    for arrived in [both(&asked), Arrived::default()] {
+    for arrived in [both(&asked), MatchedReceipts::default()] {
         assert_eq!(
             refused(&asked, cancel(arrived)),
             State::LWait.not_pending().into()
@@ -211,6 +211,6 @@ fn nothing_is_cancelled_while_something_is_matched_to_it() {
         received: None,
         ..asked
     };
-    let cancelled = decide(&unmatched, cancel(Arrived::default()), NOW).unwrap();
+    let cancelled = decide(&unmatched, cancel(MatchedReceipts::default()), NOW).unwrap();
     assert_eq!(cancelled.record.state, State::Cancelled);
 }

@@ -86,14 +86,14 @@ fn an_order_waits_for_money_where_it_is_paid_by_wire() {
 }
 
 /// Why a receipt of 500 dollars with this text is proposed for deposit 9.
-fn why(text: &str, missing: Option<Money>, payer: &str, name: &str) -> Option<Why> {
+fn why(text: &str, missing: Option<Money>, payer: &str, name: &str) -> Option<MatchReason> {
     let receipt = Receipt {
         text: Some(text.into()),
         payer: Some(payer.into()),
         ..receipt(None)
     };
     let reference = RemittanceReference::of_deposit(DepositId(9));
-    Why::of(&receipt, (&reference, missing, [Some(name), None]))
+    MatchReason::of(&receipt, (&reference, missing, [Some(name), None]))
 }
 
 #[test]
@@ -103,12 +103,12 @@ fn the_reference_comes_before_the_amount_and_the_amount_before_the_name() {
     let (exact, less) = (Some(usd(50_000)), Some(usd(49_999)));
     let (ann, ben) = ("Ann Example", "Ben Example");
     let table = [
-        (&own, exact, ann, Some(Why::ReferenceAndAmount)),
-        (&own, exact, ben, Some(Why::ReferenceAndAmount)),
-        (&own, less, ann, Some(Why::Reference)),
-        (&own, None, ben, Some(Why::Reference)),
-        (&other, exact, ann, Some(Why::AmountAndName)),
-        (&other, exact, ben, Some(Why::Amount)),
+        (&own, exact, ann, Some(MatchReason::ReferenceAndAmount)),
+        (&own, exact, ben, Some(MatchReason::ReferenceAndAmount)),
+        (&own, less, ann, Some(MatchReason::Reference)),
+        (&own, None, ben, Some(MatchReason::Reference)),
+        (&other, exact, ann, Some(MatchReason::AmountAndName)),
+        (&other, exact, ben, Some(MatchReason::Amount)),
         (&other, less, ann, None),
         (&other, None, ann, None),
         (&other, less, ben, None),
@@ -141,7 +141,7 @@ fn a_name_is_the_same_in_another_order_and_case() {
         ("欧阳·娜娜", "欧阳 娜娜"),
     ] {
         let given = why("", exact, payer, name);
-        assert_eq!(given, Some(Why::AmountAndName), "{payer} {name}");
+        assert_eq!(given, Some(MatchReason::AmountAndName), "{payer} {name}");
     }
     for (payer, name) in [
         ("Ann Example", "Ann B. Example"),
@@ -154,7 +154,7 @@ fn a_name_is_the_same_in_another_order_and_case() {
         ("", "Ann Example"),
     ] {
         let given = why("", exact, payer, name);
-        assert_eq!(given, Some(Why::Amount), "{payer} {name}");
+        assert_eq!(given, Some(MatchReason::Amount), "{payer} {name}");
     }
 }
 
@@ -166,7 +166,7 @@ fn a_payer_has_either_name_or_both() {
             payer: Some(payer.into()),
             ..receipt(None)
         };
-        Why::of(&receipt, (&reference, Some(usd(50_000)), names))
+        MatchReason::of(&receipt, (&reference, Some(usd(50_000)), names))
     };
     let both = [Some("Wei Li"), Some("李伟")];
     for payer in [
@@ -178,12 +178,12 @@ fn a_payer_has_either_name_or_both() {
         "Li Wei（李伟）",
     ] {
         let given = proposed(payer, both);
-        assert_eq!(given, Some(Why::AmountAndName), "{payer}");
+        assert_eq!(given, Some(MatchReason::AmountAndName), "{payer}");
     }
     let dotted = [Some("Abdul Rahman"), Some("阿不都·热合曼")];
     for payer in ["阿不都•热合曼", "阿不都热合曼"] {
         let given = proposed(payer, dotted);
-        assert_eq!(given, Some(Why::AmountAndName), "{payer}");
+        assert_eq!(given, Some(MatchReason::AmountAndName), "{payer}");
     }
     for (payer, names) in [
         ("王伟", both),
@@ -192,7 +192,7 @@ fn a_payer_has_either_name_or_both() {
         ("李伟", [Some("Wei Li"), None]),
         ("", [None, None]),
     ] {
-        assert_eq!(proposed(payer, names), Some(Why::Amount), "{payer}");
+        assert_eq!(proposed(payer, names), Some(MatchReason::Amount), "{payer}");
     }
 }
 
@@ -203,14 +203,14 @@ fn a_payer_and_an_account_without_names_are_not_the_same_person() {
         ..receipt(None)
     };
     let reference = RemittanceReference::of_deposit(DepositId(9));
-    let given = Why::of(&nameless, (&reference, Some(usd(50_000)), [None, None]));
-    assert_eq!(given, Some(Why::Amount));
+    let given = MatchReason::of(&nameless, (&reference, Some(usd(50_000)), [None, None]));
+    assert_eq!(given, Some(MatchReason::Amount));
 }
 
 #[test]
 fn the_best_reason_comes_first() {
-    assert!(Why::ALL.is_sorted());
-    let codes = Why::ALL.map(Why::code);
+    assert!(MatchReason::ALL.is_sorted());
+    let codes = MatchReason::ALL.map(MatchReason::code);
     let expected = [
         "reference_and_amount",
         "reference",

@@ -40,9 +40,9 @@ fn codes_are_read_back() {
 fn each_reason_has_a_code_of_its_own() {
     let unreadable: HashSet<&str> = WhyUnreadable::ALL.map(WhyUnreadable::code).into();
     assert_eq!(unreadable.len(), WhyUnreadable::ALL.len());
-    let proposed: HashSet<&str> = Why::ALL.map(Why::code).into();
-    assert_eq!(proposed.len(), Why::ALL.len());
-    assert!(Why::ALL.is_sorted());
+    let proposed: HashSet<&str> = ProposalReason::ALL.map(ProposalReason::code).into();
+    assert_eq!(proposed.len(), ProposalReason::ALL.len());
+    assert!(ProposalReason::ALL.is_sorted());
 }
 
 #[test]

@@ -9,7 +9,7 @@ fn facts_of_another_order_are_no_facts() {
         ..receipt(1_000)
     };
     let settlement = Settlement {
-        arrived: Arrived::new([foreign.clone()]),
+        arrived: MatchedReceipts::new([foreign.clone()]),
         ..to_wallet()
     };
     let wire = an_order_in(State::GWait, PaymentMethod::Wire);
@@ -23,7 +23,7 @@ fn facts_of_another_order_are_no_facts() {
             by: BEN,
             settlement,
         },
-        Command::Return(Arrived::new([foreign.clone()])),
+        Command::Return(MatchedReceipts::new([foreign.clone()])),
     ];
     for command in commands {
         let outcome = decide(&wire, command, at(1));
@@ -37,10 +37,10 @@ fn facts_of_another_order_are_no_facts() {
         by: ANN,
         received: Some(usd(1_000)),
         bank: Of::new(AccountId(3), BANK),
-        arrived: Arrived::new([foreign.clone()]),
+        arrived: MatchedReceipts::new([foreign.clone()]),
         tolerance: ChargeTolerance::default(),
     };
-    let matched = Command::Match(Arrived::new([confirmed(1_000), foreign]));
+    let matched = Command::Match(MatchedReceipts::new([confirmed(1_000), foreign]));
     for command in [command, matched] {
         let outcome = decide(&returned, command, at(1));
         assert_eq!(outcome, Err(NotDecided::ForeignFacts));
@@ -79,7 +79,7 @@ fn facts_of_another_account_project_or_order_are_no_facts() {
                 by: ANN,
                 received: Some(usd(1_000)),
                 bank: Of::new(AccountId(4), BANK),
-                arrived: Arrived::default(),
+                arrived: MatchedReceipts::default(),
                 tolerance: ChargeTolerance::default(),
             },
         ),

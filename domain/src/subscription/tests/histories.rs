@@ -17,7 +17,7 @@ pub(super) struct History {
     receipts: Vec<Receipt>,
     /// How many receipts of the bank were entered.
     entered: i64,
-    back: Back,
+    back: RefundDestination,
     balances: BTreeMap<BalanceKey, i128>,
     /// The account's movements of money and shares.
     told: BTreeMap<Asset, i128>,
@@ -37,9 +37,9 @@ impl History {
             asset: Currency::Usd.into(),
         };
         let back = if has_wallet {
-            Back::Wallet
+            RefundDestination::Wallet
         } else {
-            Back::Payout(None)
+            RefundDestination::Payout(None)
         };
         Self {
             order,
@@ -54,9 +54,9 @@ impl History {
     }
 
     /// What is matched to the order.
-    fn arrived(&self) -> Arrived {
+    fn arrived(&self) -> MatchedReceipts {
         let counts = |it: &&Receipt| it.state() == receipt::State::Matched;
-        Arrived::new(self.receipts.iter().filter(counts).cloned())
+        MatchedReceipts::new(self.receipts.iter().filter(counts).cloned())
     }
 
     /// The facts of this history for a command.
@@ -110,7 +110,7 @@ impl History {
                     Box::new(Terms { form, ..*terms })
                 });
                 Command::Save {
-                    sent: Sent { terms, ..sent },
+                    sent: OrderFields { terms, ..sent },
                     taking,
                     place,
                 }
@@ -171,7 +171,7 @@ impl History {
                 *receipt = decision.record;
             }
         }
-        self.command(Command::Match(Arrived::default()), day);
+        self.command(Command::Match(MatchedReceipts::default()), day);
     }
 
     fn book(&mut self, transaction: &Transaction) {

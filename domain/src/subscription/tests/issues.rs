@@ -113,11 +113,11 @@ fn what_a_wire_brought_is_stated_as_often_as_it_comes_back() {
     history.order.received = None;
     let commands = [
         passing_first(1_200),
-        Command::Return(Arrived::default()),
+        Command::Return(MatchedReceipts::default()),
         // Without an amount it does not pass.
         pass_first(BEN, None),
         passing_first(1_100),
-        Command::Return(Arrived::default()),
+        Command::Return(MatchedReceipts::default()),
         passing_first(1_300),
         pass_second(BEN),
     ];

@@ -17,7 +17,7 @@ use crate::ledger::{Book, Transaction};
 use crate::money::Price;
 use crate::receipt::{MatchedTo, Receipt};
 use crate::review::Line;
-use crate::wire::{Arrived, ChargeTolerance};
+use crate::wire::{ChargeTolerance, MatchedReceipts};
 use chrono::DateTime;
 
 const ANN: OperatorId = OperatorId(1);
@@ -126,16 +126,16 @@ fn confirmed(dollars: i64) -> Receipt {
 }
 
 /// Its receipt is there, and it gives back to `back`.
-fn settlement(back: Back) -> Settlement {
+fn settlement(back: RefundDestination) -> Settlement {
     Settlement {
         account: AccountId(3),
-        arrived: Arrived::new([receipt(1_000)]),
+        arrived: MatchedReceipts::new([receipt(1_000)]),
         back,
     }
 }
 
 fn to_wallet() -> Settlement {
-    settlement(Back::Wallet)
+    settlement(RefundDestination::Wallet)
 }
 
 fn signed_with(place: Place) -> Command {
@@ -145,7 +145,7 @@ fn signed_with(place: Place) -> Command {
     }
 }
 
-fn saving(sent: Sent, taking: Taking, place: Place) -> Command {
+fn saving(sent: OrderFields, taking: Taking, place: Place) -> Command {
     Command::Save {
         sent,
         taking,
@@ -155,7 +155,7 @@ fn saving(sent: Sent, taking: Taking, place: Place) -> Command {
 
 /// Nothing is sent with a step.
 fn taking(taking: Taking, place: Place) -> Command {
-    saving(Sent::default(), taking, place)
+    saving(OrderFields::default(), taking, place)
 }
 
 fn keeping() -> Command {
@@ -170,9 +170,9 @@ fn save_profile(place: Place) -> Command {
         facts,
     };
     let terms = Some(Box::new(terms));
-    let sent = Sent {
+    let sent = OrderFields {
         terms,
-        ..Sent::default()
+        ..OrderFields::default()
     };
     saving(sent, Taking::Nothing, place)
 }
@@ -196,7 +196,7 @@ fn pass_first(by: OperatorId, received: Option<Money>) -> Command {
         by,
         received,
         bank: Of::new(AccountId(3), BANK),
-        arrived: Arrived::new([receipt(1_000)]),
+        arrived: MatchedReceipts::new([receipt(1_000)]),
         tolerance: ChargeTolerance::default(),
     }
 }
@@ -273,8 +273,8 @@ fn every_command() -> Vec<Command> {
         pass_second(BEN),
         failing(Line::First),
         failing(Line::Second),
-        Command::Return(Arrived::new([receipt(1_000)])),
-        Command::Match(Arrived::new([confirmed(1_000)])),
+        Command::Return(MatchedReceipts::new([receipt(1_000)])),
+        Command::Match(MatchedReceipts::new([confirmed(1_000)])),
         Command::Issue,
         revoke_by_investor(None),
         revoke_by_operator(BEN),

@@ -231,9 +231,9 @@ fn terms_on(facts: ProfileFacts) -> Terms {
 
 fn keep(terms: Terms) -> Command {
     let terms = Some(Box::new(terms));
-    let sent = Sent {
+    let sent = OrderFields {
         terms,
-        ..Sent::default()
+        ..OrderFields::default()
     };
     saving(sent, Taking::Nothing, place(1))
 }

@@ -4,9 +4,9 @@ use super::*;
 use crate::subscription::rules::shares_bought;
 
 /// Bank receipts of these amounts in dollars, numbered from 1.
-fn of_dollars(dollars: &[i64]) -> Arrived {
+fn of_dollars(dollars: &[i64]) -> MatchedReceipts {
     let numbered = (1..).zip(dollars);
-    Arrived::new(numbered.map(|(id, dollars)| Receipt {
+    MatchedReceipts::new(numbered.map(|(id, dollars)| Receipt {
         id: ReceiptId(id),
         ..confirmed(*dollars)
     }))
@@ -20,7 +20,7 @@ fn having(state: State, received: i64) -> Order {
     }
 }
 
-fn settled(dollars: &[i64], back: Back) -> Settlement {
+fn settled(dollars: &[i64], back: RefundDestination) -> Settlement {
     Settlement {
         arrived: of_dollars(dollars),
         ..settlement(back)
@@ -42,7 +42,7 @@ fn given(transaction: &Transaction) -> (Vec<(i64, i64)>, (Book, i64)) {
     (given, gain)
 }
 
-fn told(transaction: &Transaction) -> Vec<i64> {
+fn movement_amounts(transaction: &Transaction) -> Vec<i64> {
     let movements = transaction.movements().iter();
     movements.map(|it| it.quantity.units() / 100).collect()
 }
@@ -88,7 +88,11 @@ fn receipts_of_another_currency_are_not_matched() {
         ..confirmed(1)
     };
     for receipts in [vec![yuan.clone()], vec![confirmed(1), yuan]] {
-        let outcome = decide(&order, Command::Match(Arrived::new(receipts)), at(1));
+        let outcome = decide(
+            &order,
+            Command::Match(MatchedReceipts::new(receipts)),
+            at(1),
+        );
         let refusal = Refusal::bad_request("currency");
         assert_eq!(outcome, Err(refusal.into()));
     }
@@ -160,8 +164,8 @@ fn an_order_is_paid_from_the_oldest_receipts_and_the_rest_goes_back() {
     let owed = Book::Payable(PayoutId(1));
     for (dollars, allocated, excess) in table {
         for (back, goes_to) in [
-            (Back::Wallet, Book::Wallet(order.account)),
-            (Back::Payout(None), owed),
+            (RefundDestination::Wallet, Book::Wallet(order.account)),
+            (RefundDestination::Payout(None), owed),
         ] {
             let command = Command::PassSecond {
                 by: BEN,
@@ -176,8 +180,8 @@ fn an_order_is_paid_from_the_oldest_receipts_and_the_rest_goes_back() {
             assert_eq!(given(allocation), (allocated.clone(), escrow));
             assert_eq!(given(returned), (excess.clone(), (goes_to, 250)));
             // However many receipts there were, the account sees each sum once.
-            assert_eq!(told(allocation), [-1_000]);
-            assert_eq!(told(returned), [250]);
+            assert_eq!(movement_amounts(allocation), [-1_000]);
+            assert_eq!(movement_amounts(returned), [250]);
         }
     }
 }
@@ -200,8 +204,8 @@ fn all_of_several_receipts_goes_back_where_the_order_fails_or_is_taken_back() {
         settlement,
     };
     for (back, goes_to) in [
-        (Back::Wallet, Book::Wallet(AccountId(3))),
-        (Back::Payout(None), Book::Payable(PayoutId(1))),
+        (RefundDestination::Wallet, Book::Wallet(AccountId(3))),
+        (RefundDestination::Payout(None), Book::Payable(PayoutId(1))),
     ] {
         let settlement = || settled(&dollars, back.clone());
         for (state, command) in [
@@ -218,7 +222,7 @@ fn all_of_several_receipts_goes_back_where_the_order_fails_or_is_taken_back() {
             };
             assert_eq!(refund.reference(), "subscription:7:receipt-refund");
             assert_eq!(given(refund), (everything.clone(), (goes_to, 1_250)));
-            assert_eq!(told(refund), [1_250]);
+            assert_eq!(movement_amounts(refund), [1_250]);
         }
     }
 }
@@ -239,7 +243,7 @@ fn less_in_suspense_than_the_order_received_is_not_spent() {
     let command = Command::PassSecond {
         by: BEN,
         price: Of::new(ProjectId(5), Price::par(Currency::Usd)),
-        settlement: settled(&[300, 600], Back::Wallet),
+        settlement: settled(&[300, 600], RefundDestination::Wallet),
     };
     let outcome = decide(&having(State::GWait, 1_000), command, at(1));
     assert_eq!(outcome, Err(crate::ledger::Unbalanced::NoOwner.into()));
@@ -255,7 +259,7 @@ fn whoever_entered_or_matched_a_receipt_does_not_send_its_money_on() {
         ..confirmed(dollars)
     };
     let settlement = || Settlement {
-        arrived: Arrived::new([of(1, (ANN, third), 700), of(2, (third, BEN), 300)]),
+        arrived: MatchedReceipts::new([of(1, (ANN, third), 700), of(2, (third, BEN), 300)]),
         ..to_wallet()
     };
     let ended = |state, by| {
@@ -331,7 +335,7 @@ fn what_banks_charged_is_borne_by_the_platform_up_to_the_tolerance_and_stays_wit
         by: ANN,
         received: None,
         bank: Of::new(AccountId(3), BANK),
-        arrived: Arrived::new([Receipt {
+        arrived: MatchedReceipts::new([Receipt {
             amount: Money::from_minor(cents, Currency::Usd).unwrap(),
             ..confirmed(1)
         }]),
@@ -349,7 +353,7 @@ fn what_banks_charged_is_borne_by_the_platform_up_to_the_tolerance_and_stays_wit
     let second = Command::PassSecond {
         by: BEN,
         price: Of::new(ProjectId(5), Price::par(Currency::Usd)),
-        settlement: settled(&[975], Back::Wallet),
+        settlement: settled(&[975], RefundDestination::Wallet),
     };
     let accepted = decide(&received(State::GWait, 97_500), second, at(1)).unwrap();
     let order = accepted.record.clone();
@@ -396,7 +400,7 @@ fn what_banks_charged_is_borne_by_the_platform_up_to_the_tolerance_and_stays_wit
         issues: 1,
         ..issued
     };
-    let reversal = foretold_reversal(&issued, None).unwrap();
+    let reversal = forecast_reversal(&issued, None).unwrap();
     let back = reversal.iter().find(|it| it.book == escrow).unwrap();
     assert_eq!(back.quantity.units(), 100_000);
 }

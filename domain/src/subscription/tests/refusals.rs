@@ -151,7 +151,7 @@ fn a_wire_that_brought_too_little_or_another_currency_cannot_pass() {
 #[test]
 fn after_a_return_whoever_passes_the_first_line_anew_is_the_one_who_may_not_pass_the_second() {
     let order = an_order_in(State::GWait, PaymentMethod::Wallet);
-    let returned = decide(&order, Command::Return(Arrived::default()), at(1))
+    let returned = decide(&order, Command::Return(MatchedReceipts::default()), at(1))
         .unwrap()
         .record;
     assert_eq!(returned.first_line_by, None);
@@ -182,7 +182,7 @@ fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
     let read_from_the_bank = Command::RevokeByOperator {
         by: ANN,
         settlement: Settlement {
-            arrived: Arrived::new([confirmed(1_000)]),
+            arrived: MatchedReceipts::new([confirmed(1_000)]),
             ..to_wallet()
         },
     };
@@ -197,7 +197,7 @@ fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
     let nothing_arrived = Command::RevokeByOperator {
         by: ANN,
         settlement: Settlement {
-            arrived: Arrived::default(),
+            arrived: MatchedReceipts::default(),
             ..to_wallet()
         },
     };
@@ -208,7 +208,12 @@ fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
 fn what_only_the_first_line_said_is_stated_again_after_a_return() {
     let wire = an_order_in(State::GWait, PaymentMethod::Wire);
     let returned = |receipt| {
-        let decision = decide(&wire, Command::Return(Arrived::new([receipt])), at(3)).unwrap();
+        let decision = decide(
+            &wire,
+            Command::Return(MatchedReceipts::new([receipt])),
+            at(3),
+        )
+        .unwrap();
         (booked(&decision), decision.record)
     };
     let (reversals, order) = returned(receipt(1_000));

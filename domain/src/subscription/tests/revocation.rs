@@ -3,7 +3,7 @@
 use super::*;
 use crate::ledger::Posting;
 
-fn told(order: &Order, has_wallet: bool, now: Instant) -> Option<Revocation> {
+fn revocation_of(order: &Order, has_wallet: bool, now: Instant) -> Option<Revocation> {
     revocation(&order.revocable(None), has_wallet, now).unwrap()
 }
 
@@ -34,7 +34,7 @@ fn what_is_told_to_come_back_is_what_the_effects_give_back() {
             let order = an_order_in(state, method);
             let command = Command::RevokeByInvestor {
                 bound_by: Of::new(OrderId(7), None),
-                settlement: settlement(Back::Payout(None)),
+                settlement: settlement(RefundDestination::Payout(None)),
             };
             let decision = decide(&order, command, at(2)).unwrap();
             let given = booked(&decision).iter().find_map(|transaction| {
@@ -45,7 +45,7 @@ fn what_is_told_to_come_back_is_what_the_effects_give_back() {
                 let posting = transaction.postings().iter().find(gains)?;
                 Money::from_minor(posting.quantity.units(), Currency::Usd).ok()
             });
-            let refund = told(&order, false, at(2)).unwrap().refund;
+            let refund = revocation_of(&order, false, at(2)).unwrap().refund;
             assert_eq!(
                 refund.amount,
                 given.unwrap_or(usd(0)),
@@ -62,10 +62,13 @@ fn a_wire_that_fell_short_is_told_to_come_back_as_far_as_it_came() {
         let mut order = an_order_in(state, PaymentMethod::Wire);
         let short = order.amount.checked_sub(usd(15)).unwrap();
         order.received = Some(short);
-        assert_eq!(told(&order, true, at(2)).unwrap().refund.amount, short);
+        assert_eq!(
+            revocation_of(&order, true, at(2)).unwrap().refund.amount,
+            short
+        );
         // More than the amount went back when the order was accepted.
         order.received = order.amount.checked_add(usd(15));
-        let refund = told(&order, true, at(2)).unwrap().refund;
+        let refund = revocation_of(&order, true, at(2)).unwrap().refund;
         assert_eq!(refund.amount, order.amount);
     }
 }
@@ -73,12 +76,12 @@ fn a_wire_that_fell_short_is_told_to_come_back_as_far_as_it_came() {
 #[test]
 fn a_wallet_has_it_at_once_and_a_bank_within_five_days() {
     let order = an_order_in(State::PreOk, PaymentMethod::Wire);
-    let wallet = told(&order, true, at(3)).unwrap();
+    let wallet = revocation_of(&order, true, at(3)).unwrap();
     assert_eq!(
         (wallet.refund.target, wallet.refund_by),
         (RefundTarget::Wallet, at(3))
     );
-    let bank = told(&order, false, at(3)).unwrap();
+    let bank = revocation_of(&order, false, at(3)).unwrap();
     assert_eq!(
         (bank.refund.target, bank.refund_by),
         (RefundTarget::Bank, at(8))

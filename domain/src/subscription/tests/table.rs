@@ -133,7 +133,7 @@ fn rows() -> Vec<Row> {
     let revoke = || revoke_by_investor(None);
     let by_two = || reversal(BEN, None);
     let of_1_200 = || Settlement {
-        arrived: Arrived::new([receipt(1_200)]),
+        arrived: MatchedReceipts::new([receipt(1_200)]),
         ..to_wallet()
     };
     vec![
@@ -154,25 +154,25 @@ fn rows() -> Vec<Row> {
         (wallet(State::LWait), passing_first(1_000), &[], None),
         (
             wire(State::GWait),
-            Command::Return(Arrived::new([receipt(1_000)])),
+            Command::Return(MatchedReceipts::new([receipt(1_000)])),
             &["receipt:reversal"],
             None,
         ),
         (
             wire(State::GWait),
-            Command::Return(Arrived::new([confirmed(1_000)])),
+            Command::Return(MatchedReceipts::new([confirmed(1_000)])),
             &[],
             None,
         ),
         (
             wallet(State::GWait),
-            Command::Return(Arrived::default()),
+            Command::Return(MatchedReceipts::default()),
             &[],
             None,
         ),
         (
             wire(State::LWait),
-            Command::Match(Arrived::new([confirmed(1_200)])),
+            Command::Match(MatchedReceipts::new([confirmed(1_200)])),
             &[],
             None,
         ),
@@ -358,7 +358,7 @@ fn what_the_bank_confirmed_is_not_corrected() {
         by: ANN,
         received: Some(usd(1_000)),
         bank: Of::new(AccountId(3), BANK),
-        arrived: Arrived::new([confirmed(1_200)]),
+        arrived: MatchedReceipts::new([confirmed(1_200)]),
         tolerance: ChargeTolerance::default(),
     };
     let outcome = decide(&returned, command, at(1));

@@ -2,7 +2,7 @@
 import type { DecisionKind } from '@/console/shared/review/decision'
 import { moneyText } from '@/shared/format'
 import { AmountReceived } from './components/AmountReceived'
-import { foretellDeposit } from './model/booking'
+import { forecastDeposit } from './model/booking'
 import { phrasesOf } from './model/phrases'
 import { isAsked, isFarOff, isOther, receivedMistake } from './model/received'
 
@@ -19,7 +19,7 @@ export const depositDecision: DecisionKind = {
     isAsked(act, item) && isOther(received, item)
       ? { label: t('console.deposit.why'), missing: t('console.deposit.whyMissing') }
       : undefined,
-  foretell: foretellDeposit,
+  forecastBookings: forecastDeposit,
   receipt: {
     isAsked,
     isMistaken: (typed, item) => receivedMistake(typed, item) !== undefined,

@@ -2,7 +2,7 @@
 import { statedAmount } from '@/console/shared/receipt/stated'
 import type { DecisionKind } from '@/console/shared/review/decision'
 import { AmountReceived } from './components/AmountReceived'
-import { foretell, receivedMistake } from './model/booking'
+import { forecastBookings, receivedMistake } from './model/booking'
 import { failing, revoking } from './model/phrases'
 
 export const subscriptionDecision: DecisionKind = {
@@ -10,7 +10,8 @@ export const subscriptionDecision: DecisionKind = {
     if (act === 'fail') return failing
     return act === 'revoke' ? revoking : []
   },
-  foretell: (act, item, received) => foretell(act, item, statedAmount(received, item) ?? item.amount ?? 0),
+  forecastBookings: (act, item, received) =>
+    forecastBookings(act, item, statedAmount(received, item) ?? item.amount ?? 0),
   receipt: {
     isAsked: (act, { state, payment_method }) =>
       act === 'pass' && state === 'LWAIT' && payment_method !== 'Wallet',

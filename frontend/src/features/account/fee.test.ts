@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterRefund, feeStand, feeText, isSettled } from './fee'
+import { afterRefund, feeStatus, feeText, isSettled } from './fee'
 import type { Fee } from './wire'
 
 const fee = (State?: NonNullable<Fee['Payment']>['State'], RefundingInd = false, Amount = 450): Fee => ({
@@ -18,7 +18,7 @@ test.each([
   [fee('Refunded'), 'refunded', false],
   [fee('Refunded', false, 0), 'refunded', true],
 ] as const)('%j stands as %s', (given, stand, settled) => {
-  expect(feeStand(given)).toBe(stand)
+  expect(feeStatus(given)).toBe(stand)
   expect(isSettled(given)).toBe(settled)
 })
 

@@ -2,7 +2,7 @@
 import type { MessageId } from '@/shared/i18n'
 import type { Fee } from './wire'
 
-export type FeeStand = 'due' | 'pending' | 'paid' | 'refunding' | 'failed' | 'cancelled' | 'refunded'
+export type FeeStatus = 'due' | 'pending' | 'paid' | 'refunding' | 'failed' | 'cancelled' | 'refunded'
 
 const stands = {
   Pending: 'pending',
@@ -10,19 +10,19 @@ const stands = {
   Failed: 'failed',
   Cancelled: 'cancelled',
   Refunded: 'refunded',
-} as const satisfies Record<NonNullable<Fee['Payment']>['State'], FeeStand>
+} as const satisfies Record<NonNullable<Fee['Payment']>['State'], FeeStatus>
 
-export function feeStand({ Payment }: Fee): FeeStand {
+export function feeStatus({ Payment }: Fee): FeeStatus {
   if (!Payment) return 'due'
   return Payment.RefundingInd ? 'refunding' : stands[Payment.State]
 }
 
 /** Whether the money is there, or being refunded: no other payment can be made meanwhile. */
-export const isHeld = (stand: FeeStand): boolean => stand === 'paid' || stand === 'refunding'
+export const isHeld = (stand: FeeStatus): boolean => stand === 'paid' || stand === 'refunding'
 
 /** The message about it. If no fee is due any more, or the account is locked, nothing can be paid. */
 export function feeText(fee: Fee, locked: boolean): MessageId {
-  const stand = feeStand(fee)
+  const stand = feeStatus(fee)
   if (isHeld(stand)) return `fee.text.${stand}`
   if (fee.Amount === 0) return 'account.fee.free'
   if (!locked) return `fee.text.${stand}`
@@ -37,4 +37,4 @@ export function afterRefund(fee: Fee, locked: boolean): 'nothing' | 'review' | '
 
 /** Whether no payment is due before the account can be submitted. */
 export const isSettled = (fee: Fee | null | undefined): boolean =>
-  !fee || fee.Amount === 0 || feeStand(fee) === 'paid'
+  !fee || fee.Amount === 0 || feeStatus(fee) === 'paid'

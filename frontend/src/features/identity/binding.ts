@@ -44,7 +44,7 @@ function useProviderName(): string {
 }
 
 /** Whether it is to be bound, at this moment: the wish ends by itself when its time is over. */
-function useWish(): boolean {
+function useConnectRequest(): boolean {
   const until = useSession((state) => state.connectUntil)
   useEffect(() => {
     if (until === 0 || until === Number.POSITIVE_INFINITY) return
@@ -58,7 +58,7 @@ export function useBinding(): Binding {
   const [query, setQuery] = useSearchParams()
   const kept = useSession((state) => state.binding)
   const provider = useProviderName()
-  const connect = useWish()
+  const connect = useConnectRequest()
   const given = query.get('oauthBindToken')
   const failedSince = query.has('oauth')
   useEffect(() => {

@@ -8,7 +8,7 @@ export type Figures = Pick<
 >
 
 /** What a card shows: the sums, the day of their rates, every currency, and the currencies that are not in the sums. */
-export type Told = Pick<FundAccount, keyof Figures | 'RateDate' | 'Currencies' | 'OtherCurrencies'>
+export type FundSums = Pick<FundAccount, keyof Figures | 'RateDate' | 'Currencies' | 'OtherCurrencies'>
 
 /** In hundredths, since fractions do not add up exactly. */
 const sum = (amounts: number[]): number =>
@@ -38,22 +38,22 @@ function byCurrency(all: FundCurrency[]): FundCurrency[] {
   })) as FundCurrency[]
 }
 
-export function totalOf(accounts: FundAccount[]): Told {
+export function totalOf(accounts: FundAccount[]): FundSums {
   const days = accounts.flatMap(({ RateDate }) => RateDate ?? []).sort()
   return {
     ...added(accounts[0]?.currency ?? 'USD', accounts),
     ...(days[0] ? { RateDate: days[0] } : {}),
     Currencies: byCurrency(accounts.flatMap((account) => account.Currencies)),
     OtherCurrencies: byCurrency(accounts.flatMap((account) => account.OtherCurrencies)),
-  } as Told
+  } as FundSums
 }
 
 /** The currencies that are shown separately: all if the sums include several, otherwise those that are not in the sums. */
-export const currenciesOf = ({ currency, Currencies, RateDate }: Told): FundCurrency[] =>
+export const currenciesOf = ({ currency, Currencies, RateDate }: FundSums): FundCurrency[] =>
   RateDate ? Currencies : Currencies.filter((one) => one.currency !== currency)
 
 /** The currencies with money that are not in the sums, because they have no rate in force. */
-export const leftOut = ({ OtherCurrencies }: Told): string[] =>
+export const leftOut = ({ OtherCurrencies }: FundSums): string[] =>
   OtherCurrencies.filter(
     ({ totalSecHolding, totalIncome, accountBalance }) => totalSecHolding || totalIncome || accountBalance,
   ).map(({ currency }) => currency)

@@ -14,7 +14,7 @@ export const missingFields = <V, F extends keyof V & string>(
 /** A field that has a name of its own. */
 type FieldOf<Id> = Id extends `fields.${infer Field}` ? Field : never
 
-export async function tellMissing([first, ...others]: FieldOf<MessageId>[]): Promise<void> {
+export async function showMissing([first, ...others]: FieldOf<MessageId>[]): Promise<void> {
   if (!first) return
   const told = { field: translate(`fields.${first}`), count: others.length + 1 }
   await notice(translate('wizard.missing', told), translate('wizard.incomplete'))

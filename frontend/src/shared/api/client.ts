@@ -99,7 +99,7 @@ const remedies: Record<string, () => Promise<boolean>> = {
  * If another tab has outdated the token, a new one is requested; if the server wants the password again, the investor
  * is asked for it; then the same change is sent again. Each at most once.
  */
-async function sendMended<T>(change: Change, options: CallOptions): Promise<T> {
+async function sendWithRetry<T>(change: Change, options: CallOptions): Promise<T> {
   const tried = new Set<string>()
   for (;;) {
     try {
@@ -122,8 +122,8 @@ export async function send<M extends Mutation, Name extends NameOf<Base, Lowerca
 ): Promise<Answer<Lowercase<M>, Name>> {
   const change = { method, name, body }
   const withoutKey = !useSession.getState().islogin || 'Password' in body || options.repeatable
-  if (withoutKey) return sendMended(change, options)
-  return once([method, name, body], (key) => sendMended({ ...change, key }, options))
+  if (withoutKey) return sendWithRetry(change, options)
+  return once([method, name, body], (key) => sendWithRetry({ ...change, key }, options))
 }
 
 /**

@@ -5,7 +5,7 @@ import { server } from '@/testing/server'
 import { send } from './client'
 import { Refusal } from './refusal'
 
-type Said = 'lost' | 'away' | 'ok' | 'busy' | 'refused'
+type ServerReply = 'lost' | 'away' | 'ok' | 'busy' | 'refused'
 
 const bodies = {
   away: () => HttpResponse.json({ ok: false, messageKey: 'Error_Unavailable' }, { status: 503 }),
@@ -16,7 +16,7 @@ const bodies = {
 }
 
 /** Answers one after the other, and tells the keys that came. */
-function says(...answers: Said[]): (string | null)[] {
+function says(...answers: ServerReply[]): (string | null)[] {
   const keys: (string | null)[] = []
   server.use(
     http.post('*/api/account_investment.json', ({ request }) => {

@@ -50,7 +50,7 @@ const bodies = (seen: Seen[]) =>
     return own
   })
 
-async function giveIn(password: string) {
+async function confirmPassword(password: string) {
   await userEvent.type(await screen.findByLabelText('Password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and go on' }))
 }
@@ -63,7 +63,7 @@ describe('a change that needs the password again', () => {
     const outcome = outcomeOf(
       send('PUT', 'account_userentity.json', { UserEntityID: 1, BankName: 'Example Bank' }),
     )
-    await giveIn('Landfall1')
+    await confirmPassword('Landfall1')
     expect(await outcome).toBe('done')
     expect(bodies(proofs)).toEqual([{ Password: 'Landfall1' }])
     const change = { UserEntityID: 1, BankName: 'Example Bank' }
@@ -76,11 +76,11 @@ describe('a change that needs the password again', () => {
     sequence('post', 'account_reauth.json', [wrong, fine])
     show()
     const outcome = outcomeOf(send('PUT', 'account_language.json', {}))
-    await giveIn('Landfall')
+    await confirmPassword('Landfall')
     const field = await screen.findByLabelText('Password')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByRole('alert').textContent).toContain('The password is not right.')
-    await giveIn('1')
+    await confirmPassword('1')
     expect(await outcome).toBe('done')
   })
 
@@ -103,7 +103,7 @@ describe('a change that needs the password again', () => {
       outcomeOf(send('PUT', 'account_language.json', {})),
       outcomeOf(send('PUT', 'account_bankprofile.json', { UserBankProfileID: 1 })),
     ])
-    await giveIn('Landfall1')
+    await confirmPassword('Landfall1')
     expect(await outcomes).toEqual(['done', 'done'])
     expect(proofs).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('a change that needs the password again', () => {
     const proofs = answer('post', 'account_reauth.json', { ok: true })
     show()
     const outcome = outcomeOf(send('PUT', 'account_language.json', {}))
-    await giveIn('Landfall1')
+    await confirmPassword('Landfall1')
     expect(await outcome).toBe('Error_ReauthRequired')
     expect(proofs).toHaveLength(1)
   })

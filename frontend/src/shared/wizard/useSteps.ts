@@ -3,7 +3,7 @@
 // an address that is opened at a later step gets the steps before it pushed below.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom'
-import { useStays } from '../useGo'
+import { useIsMounted } from '../useGo'
 
 /** What the state of a step's location holds: how many steps of the wizard lie below it. */
 export interface StepState {
@@ -38,7 +38,7 @@ export interface Steps {
 export function useSteps({ name, first, least = 0, reached, route, ended = false }: StepsOptions): Steps {
   const navigate = useNavigate()
   const { state: moving } = useNavigation()
-  const stays = useStays()
+  const stays = useIsMounted()
   const { pathname, search, state } = useLocation()
   const named = new URLSearchParams(search).get(name)
   const wanted = named === null ? first : Number(named) || 0

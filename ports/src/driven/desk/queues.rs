@@ -3,7 +3,7 @@
 use super::super::sorting::{QueueBy, Sort};
 use super::Page;
 use chrono::NaiveDate;
-use domain::account::Arrival;
+use domain::account::SubmissionKind;
 use domain::catalog::PaymentMethod;
 use domain::deposit::{Deviation, FundingMethod};
 use domain::ids::{AccountId, OperatorId, ProjectId};
@@ -50,7 +50,7 @@ pub struct QueueFilter {
     /// Code of the account's framework.
     pub framework: Option<String>,
     /// The kind of the submission; for accounts.
-    pub arrival: Option<Arrival>,
+    pub arrival: Option<SubmissionKind>,
     /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
     /// id, its remittance reference or its amount, or be the whole number of the account's bank account.
     pub words: Vec<String>,
@@ -127,7 +127,7 @@ pub enum QueuedDetail {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueuedAccount {
     /// The kind of its last submission.
-    pub arrival: Option<Arrival>,
+    pub arrival: Option<SubmissionKind>,
 }
 
 /// The fields of a subscription's item.

@@ -48,7 +48,7 @@ async fn remind(
     let Some(account) = tx.accounts().lock(what.account).await? else {
         return Ok(false);
     };
-    let Some(signed) = to_be_told(&account, what, now) else {
+    let Some(signed) = to_be_reminded(&account, what, now) else {
         return Ok(false);
     };
     if !tx.accounts().mark_reminded(what, now).await? {
@@ -68,7 +68,11 @@ async fn remind(
 }
 
 /// The questionnaire, if it is still the account's and its reminder is due.
-fn to_be_told(account: &Account, what: Unreminded, now: Instant) -> Option<&SignedQuestionnaire> {
+fn to_be_reminded(
+    account: &Account,
+    what: Unreminded,
+    now: Instant,
+) -> Option<&SignedQuestionnaire> {
     let signed = account.questionnaire.as_ref()?;
     (signed.document == what.document && signed.is_to_be_reminded(now)).then_some(signed)
 }

@@ -10,7 +10,8 @@ use crate::driving::identity::tell_of_bank;
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact};
 use domain::account::{
-    Account, AccountForm, Chosen, Command, Edit, EntityType, FormFacts, KycState, Spare, decide,
+    Account, AccountForm, Chosen, Command, Edit, EntityType, FormFacts, KycState, OptionalField,
+    decide,
 };
 use domain::catalog::Framework;
 use domain::day::day_of;
@@ -51,7 +52,7 @@ pub struct ChangeAccount {
     /// The submitted fields.
     pub form: AccountForm,
     /// The fields to clear.
-    pub emptied: Vec<Spare>,
+    pub emptied: Vec<OptionalField>,
     /// `NewDocuments`.
     pub documents: Vec<DocumentId>,
     /// `applyKYC`: submit it.

@@ -7,7 +7,7 @@ use crate::driving::payee::prove_account;
 use crate::driving::posting::Act;
 use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports};
-use domain::account::{Account, Chosen, Command, FormFacts, HandInFacts, decide};
+use domain::account::{Account, Chosen, Command, FormFacts, SubmissionFacts, decide};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::operations::AuditKind;
@@ -92,7 +92,7 @@ pub(super) async fn submit(
     act: &Act<'_>,
 ) -> Result<Account, Failure> {
     account.check_not_blocked()?;
-    let facts = HandInFacts {
+    let facts = SubmissionFacts {
         account: account.id,
         form: rules.facts(),
         documents: &kinds_of_account(tx, account.id).await?,

@@ -1,6 +1,8 @@
 //! The facts of a statement, as stored and as worded in a language.
 
-use crate::driven::account_statements::{HeldThen, IssuedStatement, NamedProject, ShareMovement};
+use crate::driven::account_statements::{
+    HoldingAtPeriodEnd, IssuedStatement, NamedProject, ShareMovement,
+};
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::words::Words;
@@ -26,7 +28,7 @@ pub(super) struct StatementFacts {
     pub(super) share_movements: Vec<ShareMovement>,
     pub(super) income: Vec<IncomeLine>,
     pub(super) totals: Vec<IncomeTotal>,
-    pub(super) holdings: Vec<HeldThen>,
+    pub(super) holdings: Vec<HoldingAtPeriodEnd>,
     projects: Vec<NamedProject>,
     cash_types: Vec<Entry>,
     currency_names: Vec<Entry>,

@@ -8,7 +8,7 @@ use domain::deposit::{Command, State, decide};
 use domain::operations::AuditKind;
 use domain::receipt::MatchedTo;
 use domain::review::Actor;
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 
 /// Cancels it. Refuses with `NotFound` or `OrderNotPending`.
 pub async fn cancel(ports: &Ports, command: &OnDeposit) -> Result<(), Failure> {
@@ -19,7 +19,7 @@ pub async fn cancel(ports: &Ports, command: &OnDeposit) -> Result<(), Failure> {
         if deposit.state == State::Cancelled {
             return Ok(());
         }
-        let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?);
+        let arrived = MatchedReceipts::new(tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?);
         let by = Actor::Investor(deposit.investor);
         let invoice = own_invoice(tx, &deposit).await?.map(|it| it.invoice);
         let act = Act::new(by, AuditKind::OrderChanged, &command.origin, now);

@@ -60,7 +60,7 @@ pub(super) async fn shown(
     account: &Account,
 ) -> Result<DepositView, Failure> {
     let proofs: Vec<DocumentId> = deposit.proof.into_iter().collect();
-    let proofs = tx.documents().these(&proofs).await?;
+    let proofs = tx.documents().by_ids(&proofs).await?;
     let bank = bank_details(ports, tx, account).await?;
     let invoice = own_invoice(tx, &deposit).await?;
     Ok(DepositView {

@@ -87,7 +87,7 @@ async fn shown(ports: &Ports, tx: &dyn Tx, deposit: Deposit) -> Result<DepositVi
         FundingMethod::Wire => None,
     };
     let proof: Vec<DocumentId> = deposit.proof.into_iter().collect();
-    let proof = tx.documents().these(&proof).await?;
+    let proof = tx.documents().by_ids(&proof).await?;
     let ended: Vec<Subject> = ended(&deposit).into_iter().collect();
     let endings = endings(tx, &ended).await?;
     let bank = BankDetails::of(&texts, &account);

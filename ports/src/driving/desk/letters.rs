@@ -31,7 +31,7 @@ pub(crate) async fn shown_letters(
     kept: Vec<KeptLetter>,
 ) -> Result<Vec<ShownLetter>, Failure> {
     let ids: Vec<DocumentId> = kept.iter().flat_map(|it| files_of(&it.letter)).collect();
-    let documents = tx.documents().these(&ids).await?.into_iter();
+    let documents = tx.documents().by_ids(&ids).await?.into_iter();
     let documents: HashMap<DocumentId, Document> =
         documents.map(|document| (document.id, document)).collect();
     let mut names = Names::default();

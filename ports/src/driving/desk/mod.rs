@@ -2,7 +2,6 @@
 //! what, when a line is due, histories with names, pages. It knows no feature's use cases.
 
 mod assigned;
-mod behind;
 mod decision;
 mod due;
 mod exporting;
@@ -14,12 +13,12 @@ mod opening;
 mod paging;
 mod queue;
 mod reading;
+mod related;
 mod search;
 mod steps;
 
 pub use assigned::Assigned;
 pub(crate) use assigned::assigned;
-pub(crate) use behind::{account_numbered, framework_of, investor_of};
 pub use decision::{Decide, Decision};
 pub(crate) use decision::{decided_before, may_decide, may_decide_on, same_version};
 pub use due::{Due, due, due_for};
@@ -34,11 +33,12 @@ pub(crate) use names::Names;
 pub(crate) use opening::record_opening;
 pub use paging::offset;
 pub use queue::Decided;
-pub(crate) use queue::{ReviewQueue, Waits};
+pub(crate) use queue::{ReviewQueue, WaitingItem};
 pub(crate) use reading::{
     account_for, deposit_for, may_read, may_read_any, order_for, profile_in_sight, reads_all,
     withdrawal_for,
 };
+pub(crate) use related::{account_numbered, framework_of, investor_of};
 pub(crate) use search::states;
 pub use search::words;
 pub use steps::{FirstLine, Step, WhoActed};

@@ -8,7 +8,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::Instant;
-use domain::account::Arrival;
+use domain::account::SubmissionKind;
 use domain::document::Document;
 use domain::ids::{InvestorId, OperatorId};
 use domain::operations::Operator;
@@ -25,7 +25,7 @@ pub struct Decided {
 
 /// A waiting item.
 #[derive(Debug, Clone)]
-pub(crate) struct Waits {
+pub(crate) struct WaitingItem {
     /// What the log calls it.
     pub(crate) subject: Subject,
     /// Code of its state.
@@ -53,7 +53,7 @@ pub(crate) trait ReviewQueue: Send + Sync {
     }
 
     /// The kinds of submission of these items, if they can be filtered by them.
-    fn arrivals(&self) -> &'static [Arrival] {
+    fn arrivals(&self) -> &'static [SubmissionKind] {
         &[]
     }
 
@@ -69,7 +69,12 @@ pub(crate) trait ReviewQueue: Send + Sync {
     ) -> Result<bool, Failure>;
 
     /// An item that the desk has or had to decide on, locked. Refusals: `NotFound`.
-    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure>;
+    async fn waiting_item(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        id: i64,
+    ) -> Result<WaitingItem, Failure>;
 
     /// The investor of an item, if the operator may see it. Refusals: `NotFound`.
     async fn owner(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<InvestorId, Failure>;

@@ -6,7 +6,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::carry_out;
 use crate::{Failure, Ports, read_once, transact};
-use domain::distribution::{Command, Line, LineState, Waits, decide};
+use domain::distribution::{Command, Line, LineState, WaitReason, decide};
 use domain::ids::{AccountId, DistributionId};
 use domain::ledger::{BalanceKey, Book};
 
@@ -37,7 +37,7 @@ async fn correct(ports: &Ports, id: DistributionId, account: AccountId) -> Resul
         };
         if !is_in_wallet(tx, &line).await? {
             if line.waits.is_none() {
-                let to = (LineState::Correcting, Some(Waits::WalletShort));
+                let to = (LineState::Correcting, Some(WaitReason::WalletShort));
                 tx.distributions().mark(&[line.id], to, now).await?;
             }
             return Ok(false);

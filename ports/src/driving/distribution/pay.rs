@@ -9,7 +9,9 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::approved_target;
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, read_once, transact};
-use domain::distribution::{Chunk, Command, Distribution, LineState, Paid, State, Waits, decide};
+use domain::distribution::{
+    Chunk, Command, Distribution, LineState, Paid, State, WaitReason, decide,
+};
 use domain::ids::{DistributionId, DistributionLineId};
 use domain::ledger::Purpose;
 use domain::operations::{AuditKind, Operator};
@@ -114,12 +116,12 @@ async fn pay_singly(ports: &Ports, id: DistributionId) -> Result<usize, Failure>
 }
 
 /// Why a refused line waits; none for a refusal that no line causes.
-const fn reason(refusal: &Refusal) -> Option<Waits> {
+const fn reason(refusal: &Refusal) -> Option<WaitReason> {
     match refusal {
-        Refusal::AccountBlocked => Some(Waits::AccountBlocked),
-        Refusal::BalanceTooLarge => Some(Waits::BalanceTooLarge),
+        Refusal::AccountBlocked => Some(WaitReason::AccountBlocked),
+        Refusal::BalanceTooLarge => Some(WaitReason::BalanceTooLarge),
         // The holding has fewer shares than the line redeems.
-        Refusal::RevokeNotPossible => Some(Waits::NotHeld),
+        Refusal::RevokeNotPossible => Some(WaitReason::NotHeld),
         _ => None,
     }
 }
@@ -185,7 +187,7 @@ async fn placed(
     Ok(Paid::Payout(line, target))
 }
 
-async fn wait(ports: &Ports, id: DistributionId, waits: Waits) -> Result<usize, Failure> {
+async fn wait(ports: &Ports, id: DistributionId, waits: WaitReason) -> Result<usize, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let Some((distribution, open)) = open_lines(tx, id, 1).await? else {

@@ -1,7 +1,7 @@
 //! Notifying the holders that they were paid. This happens after paying, so that no line waits for
 //! a message.
 
-use crate::driven::distributions::UntoldLine;
+use crate::driven::distributions::UnnotifiedLine;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports, read_once, transact};
@@ -16,7 +16,7 @@ const AT_ONCE: u32 = 100;
 pub async fn tell_holders(ports: &Ports) -> Result<usize, Failure> {
     let now = ports.clock.now();
     let found = read_once(ports, async |tx| {
-        Ok(tx.distributions().untold(AT_ONCE).await?)
+        Ok(tx.distributions().unnotified(AT_ONCE).await?)
     })
     .await?;
     if found.is_empty() {
@@ -36,7 +36,12 @@ pub async fn tell_holders(ports: &Ports) -> Result<usize, Failure> {
     .await
 }
 
-async fn tell(ports: &Ports, tx: &dyn Tx, paid: &UntoldLine, now: Instant) -> Result<(), Failure> {
+async fn tell(
+    ports: &Ports,
+    tx: &dyn Tx,
+    paid: &UnnotifiedLine,
+    now: Instant,
+) -> Result<(), Failure> {
     let investor = tx.investors().get(paid.investor).await?;
     let language = investor.map_or(Language::En, |investor| investor.language);
     let said = words(tx, paid.distribution, language).await?;

@@ -43,11 +43,11 @@ pub async fn keep_file(
     who: InvestorId,
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
-    let intake = Intake::from(ports);
+    let pipeline = UploadPipeline::from(ports);
     let kept = async {
-        intake.admit(&source).await?;
-        intake
-            .keep(intake.inspector.inspect(source.read()).await)
+        pipeline.admit(&source).await?;
+        pipeline
+            .keep(pipeline.inspector.inspect(source.read()).await)
             .await
     };
     counted(ports, who, kept).await
@@ -60,11 +60,11 @@ pub async fn keep_portrait(
     who: InvestorId,
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
-    let intake = Intake::from(ports);
+    let pipeline = UploadPipeline::from(ports);
     let kept = async {
-        intake.admit(&source).await?;
-        let judged = intake.inspector.inspect_portrait(source.read()).await;
-        intake.keep(judged).await
+        pipeline.admit(&source).await?;
+        let judged = pipeline.inspector.inspect_portrait(source.read()).await;
+        pipeline.keep(judged).await
     };
     counted(ports, who, kept).await.map_err(pictures_only)
 }
@@ -72,18 +72,18 @@ pub async fn keep_portrait(
 /// Judges and stores the bytes of an operator's document, which is for the desk alone. The caller
 /// counts an operator's uploads. Refuses and fails as [`keep_file`].
 pub(crate) async fn keep_evidence(ports: &Ports, source: Rereadable) -> Result<KeptFile, Failure> {
-    let intake = Intake::from(ports);
-    intake.admit(&source).await?;
-    intake
-        .keep(intake.inspector.inspect(source.read()).await)
+    let pipeline = UploadPipeline::from(ports);
+    pipeline.admit(&source).await?;
+    pipeline
+        .keep(pipeline.inspector.inspect(source.read()).await)
         .await
 }
 
 /// Puts a document that the platform made into the object store, where no record refers to it yet; its key.
 pub(crate) async fn put_document(ports: &Ports, body: ByteStream) -> Result<String, Failure> {
-    let intake = Intake::from(ports);
-    let key = intake.fresh_key(FOLDER)?;
-    intake.put(&key, body).await?;
+    let pipeline = UploadPipeline::from(ports);
+    let key = pipeline.fresh_key(FOLDER)?;
+    pipeline.put(&key, body).await?;
     Ok(key.as_str().to_owned())
 }
 
@@ -104,14 +104,14 @@ pub(super) fn pictures_only(failure: Failure) -> Failure {
 
 /// The checks of an uploaded file.
 #[derive(Clone, Copy)]
-pub(super) struct Intake<'a> {
+pub(super) struct UploadPipeline<'a> {
     pub(super) scanner: &'a dyn FileScanner,
     pub(super) inspector: &'a dyn DocumentInspector,
     pub(super) objects: &'a dyn ObjectStore,
     pub(super) secrets: &'a dyn Secrets,
 }
 
-impl<'a> From<&'a Ports> for Intake<'a> {
+impl<'a> From<&'a Ports> for UploadPipeline<'a> {
     fn from(ports: &'a Ports) -> Self {
         Self {
             scanner: ports.scanner.as_ref(),
@@ -122,7 +122,7 @@ impl<'a> From<&'a Ports> for Intake<'a> {
     }
 }
 
-impl Intake<'_> {
+impl UploadPipeline<'_> {
     /// Accepts a file whose first bytes are of a known kind, and in which the scanner detects nothing.
     pub(super) async fn admit(&self, source: &Rereadable) -> Result<(), Failure> {
         let head = source.head(LONGEST_MARK).await;

@@ -1,6 +1,6 @@
 //! Takes in a project document: checked, inspected and rewritten like every upload.
 
-use super::keep_file::{Intake, hex, refused};
+use super::keep_file::{UploadPipeline, hex, refused};
 use crate::driven::inspection::FileKind;
 use crate::driven::objects::{ObjectKey, Rereadable};
 use crate::driving::public_files::PROJECT_DOCUMENTS;
@@ -23,25 +23,28 @@ pub struct KeptPaper {
 /// picture too), `UploadInfected` or `UploadUnusable`; fails with `Unavailable` while the scanner
 /// or the store is unavailable.
 pub async fn keep_paper(ports: &Ports, source: Rereadable) -> Result<KeptPaper, Failure> {
-    kept(Intake::from(ports), &source).await
+    kept(UploadPipeline::from(ports), &source).await
 }
 
-pub(super) async fn kept(intake: Intake<'_>, source: &Rereadable) -> Result<KeptPaper, Failure> {
-    intake.admit(source).await?;
-    let judged = intake.inspector.inspect(source.read()).await;
+pub(super) async fn kept(
+    pipeline: UploadPipeline<'_>,
+    source: &Rereadable,
+) -> Result<KeptPaper, Failure> {
+    pipeline.admit(source).await?;
+    let judged = pipeline.inspector.inspect(source.read()).await;
     let judged = judged.map_err(refused)?;
     match judged.kind {
         FileKind::Pdf => {}
         FileKind::Jpeg | FileKind::Png => return Err(Refusal::UploadTypeUnsupported.into()),
     }
-    let stored = intake.fresh_key(PROJECT_DOCUMENTS)?;
+    let stored = pipeline.fresh_key(PROJECT_DOCUMENTS)?;
     let kept = KeptPaper {
         key: stored.as_str().to_owned(),
         size: judged.file.size,
         sha256: hex(judged.file.sha256),
         stored,
     };
-    intake.put(&kept.stored, judged.file.body.read()).await?;
+    pipeline.put(&kept.stored, judged.file.body.read()).await?;
     Ok(kept)
 }
 

@@ -2,7 +2,7 @@
 //! screens request. Its key contains its width, `<token>-w<pixels>`; a picture wider than the small
 //! size also has that size, `<token>-w640`.
 
-use super::keep_file::{Intake, hex, pictures_only, refused};
+use super::keep_file::{UploadPipeline, hex, pictures_only, refused};
 use crate::driven::inspection::{FileKind, SMALL_WIDTH};
 use crate::driven::objects::{ObjectKey, ObjectStore, Rereadable};
 use crate::driving::public_files::PublicFile;
@@ -32,16 +32,16 @@ pub async fn keep_picture(
     source: Rereadable,
     used: PictureUse,
 ) -> Result<KeptPicture, Failure> {
-    kept(Intake::from(ports), &source, used).await
+    kept(UploadPipeline::from(ports), &source, used).await
 }
 
 pub(super) async fn kept(
-    intake: Intake<'_>,
+    pipeline: UploadPipeline<'_>,
     source: &Rereadable,
     used: PictureUse,
 ) -> Result<KeptPicture, Failure> {
-    intake.admit(source).await.map_err(pictures_only)?;
-    let judged = intake.inspector.inspect_published(source.read()).await;
+    pipeline.admit(source).await.map_err(pictures_only)?;
+    let judged = pipeline.inspector.inspect_published(source.read()).await;
     let judged = judged.map_err(|error| pictures_only(refused(error)))?;
     let (width, height) = used.smallest();
     if judged.large.width < width || judged.large.height < height {
@@ -52,7 +52,7 @@ pub(super) async fn kept(
         FileKind::Png => PublicFile::Png,
         FileKind::Pdf => return Err(Failure::Broken("a PDF among pictures".into())),
     };
-    let token = intake.secrets.token();
+    let token = pipeline.secrets.token();
     let key_of = |width: u32| {
         let key = ObjectKey::new(folder.folder(), &format!("{token}-w{width}"));
         key.map_err(|error| Failure::Broken(error.to_string()))
@@ -71,8 +71,8 @@ pub(super) async fn kept(
         .chain(small);
     for (width, size) in sizes {
         let key = key_of(width)?;
-        if let Err(failure) = intake.put(&key, size.file.body.read()).await {
-            kept.discard_from(intake.objects).await;
+        if let Err(failure) = pipeline.put(&key, size.file.body.read()).await {
+            kept.discard_from(pipeline.objects).await;
             return Err(failure);
         }
         kept.stored.push(key);

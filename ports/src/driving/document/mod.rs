@@ -1,7 +1,5 @@
 //! Documents of investors: taking files in, listing them, and the short-lived links through which they leave (decisions 16 to 18).
 
-#[cfg(test)]
-mod intake_tests;
 mod keep_file;
 mod keep_paper;
 mod keep_picture;
@@ -13,6 +11,8 @@ mod sound;
 mod stored;
 mod sweep_leftovers;
 mod take;
+#[cfg(test)]
+mod upload_pipeline_tests;
 
 pub use keep_file::{KeptFile, keep_file, keep_portrait};
 pub(crate) use keep_file::{discard_document, keep_evidence, put_document};

@@ -14,12 +14,12 @@ pub(crate) async fn sound_document(
     let Some(document) = document.filter(|document| document.owner == owner) else {
         return Ok(None);
     };
-    let away = |e: ObjectError| Failure::Unavailable("the store of files", e.to_string());
-    let key = document.object_key.parse().map_err(away)?;
+    let unavailable = |e: ObjectError| Failure::Unavailable("the store of files", e.to_string());
+    let key = document.object_key.parse().map_err(unavailable)?;
     let file = match ports.objects.get(&key).await {
-        Ok(file) => file.bytes().await.map_err(away)?,
+        Ok(file) => file.bytes().await.map_err(unavailable)?,
         Err(ObjectError::NotFound) => return Ok(None),
-        Err(error) => return Err(away(error)),
+        Err(error) => return Err(unavailable(error)),
     };
     let is_sound = ports.secrets.digest(&file) == document.sha256;
     Ok(is_sound.then_some(document.id))

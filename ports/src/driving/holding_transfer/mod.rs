@@ -13,7 +13,7 @@ use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
 use domain::account::Account;
 use domain::decision::Of;
-use domain::holding_transfer::{Asked, Facts, HoldingTransfer, Party, decide};
+use domain::holding_transfer::{Facts, HoldingTransfer, Party, TransferRequest, decide};
 use domain::ids::AccountId;
 use domain::operations::{Operator, Role};
 
@@ -44,7 +44,7 @@ async fn party(tx: &dyn Tx, id: AccountId) -> Result<Party, Failure> {
 
 /// A transfer by the current facts. Refusals: `NotFound`, `AccountBlocked`, and those of
 /// [`decide`].
-async fn decided(tx: &dyn Tx, asked: Asked) -> Result<HoldingTransfer, Failure> {
+async fn decided(tx: &dyn Tx, asked: TransferRequest) -> Result<HoldingTransfer, Failure> {
     let held = tx.holding_transfers().held(asked.holding()).await?;
     let facts = Facts {
         from: party(tx, asked.from).await?,

@@ -5,7 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driving::proposals::{ProposalItem, Proposing, propose};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
-use domain::holding_transfer::Asked;
+use domain::holding_transfer::TransferRequest;
 use domain::operations::Operator;
 use domain::operations::proposal::TransferHolding;
 
@@ -15,7 +15,7 @@ pub struct ProposeTransfer {
     /// Who.
     pub by: Operator,
     /// What.
-    pub asked: Asked,
+    pub asked: TransferRequest,
     /// Why; never empty.
     pub reason: String,
     /// From where.

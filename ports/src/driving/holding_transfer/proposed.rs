@@ -11,7 +11,7 @@ use crate::driving::proposals::{
 use async_trait::async_trait;
 use domain::day::day_of;
 use domain::decision::Effect;
-use domain::holding_transfer::{Asked, notices, transaction};
+use domain::holding_transfer::{TransferRequest, notices, transaction};
 use domain::ids::AccountId;
 use domain::language::Text;
 use domain::messaging::About;
@@ -109,7 +109,11 @@ impl ProposalAct for TransferHolding {
 }
 
 /// An account with its current holding.
-async fn holder(tx: &dyn Tx, asked: Asked, id: AccountId) -> Result<OutlinedHolder, Failure> {
+async fn holder(
+    tx: &dyn Tx,
+    asked: TransferRequest,
+    id: AccountId,
+) -> Result<OutlinedHolder, Failure> {
     let found = account(tx, id).await?;
     let held = tx.holding_transfers().held((id, asked.project)).await?;
     let names = [found.form.first_name, found.form.last_name];

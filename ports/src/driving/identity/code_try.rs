@@ -2,7 +2,7 @@
 //! use (decision 7). A wrong attempt always counts; the owner of a number whose codes are being
 //! guessed is notified.
 
-use super::notice::{Told, notice};
+use super::notice::{Recipient, notice};
 use crate::Ports;
 use crate::driven::limits::LimitKey;
 use crate::driven::secrets::Purpose;
@@ -111,7 +111,7 @@ impl CodeTry<'_> {
             return Ok(());
         }
         let owner = tx.investors().by_mobile(&number).await?;
-        let told = Told {
+        let told = Recipient {
             to: subject.to_owned(),
             investor: owner.as_ref().map(|owner| owner.id),
             language: owner.map_or(self.language, |owner| owner.language),

@@ -2,7 +2,7 @@
 //! answer. Nothing is stored before the answer: a state that the browser keeps, and proofs made
 //! from it, tie the answer to the browser.
 
-use crate::driven::federation::{BroughtBack, OfferedProvider, ProviderError, Question};
+use crate::driven::federation::{AuthorizationResponse, OfferedProvider, ProviderError, Question};
 use crate::driven::limits::LimitKey;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -21,7 +21,7 @@ use super::open_session::{Browser, LoggedIn, open_session};
 
 /// A browser that is about to go to a provider.
 #[derive(Debug)]
-pub struct Asked {
+pub struct AuthorizationRedirect {
     /// Where it goes.
     pub url: String,
     /// The state that it keeps and must bring back.
@@ -64,13 +64,13 @@ pub fn offered_providers(ports: &Ports) -> Vec<OfferedProvider> {
 }
 
 /// Where to send a browser that wants to sign in through a provider. Refusals: `NotFound`.
-pub async fn ask_provider(ports: &Ports, provider: &str) -> Result<Asked, Failure> {
+pub async fn ask_provider(ports: &Ports, provider: &str) -> Result<AuthorizationRedirect, Failure> {
     let now = ports.clock.now();
     let state = format!("{}.{}", now.timestamp(), ports.secrets.token());
     let question = question(ports, provider, &state);
     let url = ports.identity_providers.address(provider, &question).await;
     match url {
-        Ok(url) => Ok(Asked { url, state }),
+        Ok(url) => Ok(AuthorizationRedirect { url, state }),
         // The visitor has not been there yet: a provider that cannot be asked is unavailable,
         // whatever the reason.
         Err(ProviderError::Refused(reason)) => Err(failure(ProviderError::Unavailable(reason))),
@@ -91,7 +91,7 @@ pub async fn take_answer(ports: &Ports, returned: Returned) -> Result<Answered, 
     if !is_own || !is_fresh(&returned.state, now) {
         return Err(refused());
     }
-    let brought = BroughtBack {
+    let brought = AuthorizationResponse {
         code: returned.code.ok_or_else(refused)?,
         issuer: returned.issuer,
     };

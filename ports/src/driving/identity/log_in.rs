@@ -3,7 +3,7 @@
 
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driven::vault::ToldMessage;
+use crate::driven::vault::StoredMessage;
 use crate::{Failure, Ports, read, transact};
 use domain::identity::throttle::TOLD_AGAIN;
 use domain::identity::{Contact, Investor};
@@ -15,7 +15,7 @@ use domain::{Instant, Refusal};
 
 use super::failures::{failures, hold_tries};
 use super::federated_sign_in::bind;
-use super::notice::{Told, notice};
+use super::notice::{Recipient, notice};
 use super::open_session::{Browser, LoggedIn, knows, open_session};
 
 /// The template of the notice to the owner of an account under attack.
@@ -197,13 +197,13 @@ async fn tell_of_attack(
     let after = now - TOLD_AGAIN;
     let outbox = tx.outbox();
     if !outbox.any_after(investor.id, ATTACKED, after).await? {
-        let told = Told {
+        let told = Recipient {
             to: investor.mobile.to_string(),
             investor: Some(investor.id),
             language: investor.language,
         };
         let message = notice(ports, told, ATTACKED, now);
-        let kept = ToldMessage {
+        let kept = StoredMessage {
             investor: investor.id,
             language: message.language,
             template: message.template.clone(),

@@ -31,7 +31,7 @@ pub use change_password::{ChangePassword, change_password};
 pub use countries::{Home, countries, home_of};
 pub(crate) use failures::{failures, failures_of_pair, hold_tries};
 pub use federated_sign_in::{
-    Answered, Asked, Returned, ask_provider, offered_providers, take_answer,
+    Answered, AuthorizationRedirect, Returned, ask_provider, offered_providers, take_answer,
 };
 pub use identities::{Removal, ShownIdentity, bound_identities, remove_own_identity};
 pub(in crate::driving) use identities::{remove_identity, shown_identities};

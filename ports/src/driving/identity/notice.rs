@@ -4,7 +4,7 @@
 use crate::Ports;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driven::vault::ToldMessage;
+use crate::driven::vault::StoredMessage;
 use crate::driving::messaging::by_name;
 use domain::form::last_characters;
 use domain::identity::Investor;
@@ -17,14 +17,19 @@ use std::collections::BTreeMap;
 const SHOWN_OF_NUMBER: usize = 3;
 
 /// The recipient.
-pub(super) struct Told {
+pub(super) struct Recipient {
     pub(super) to: String,
     pub(super) investor: Option<InvestorId>,
     pub(super) language: Language,
 }
 
 /// The text message of a catalogue key, to be queued with the change that causes it.
-pub(super) fn notice(ports: &Ports, told: Told, key: &'static str, now: Instant) -> NewMessage {
+pub(super) fn notice(
+    ports: &Ports,
+    told: Recipient,
+    key: &'static str,
+    now: Instant,
+) -> NewMessage {
     NewMessage {
         channel: Channel::Sms,
         text: ports.texts.text(told.language, key, &[]),
@@ -87,7 +92,7 @@ async fn messages(
         link: None,
         now,
     };
-    let told = ToldMessage {
+    let told = StoredMessage {
         investor: before.id,
         language,
         template: template.clone(),

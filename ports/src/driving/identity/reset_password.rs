@@ -4,7 +4,7 @@
 use super::code_try::CodeTry;
 use super::identities::remove_every_identity;
 use super::new_password::check_new;
-use super::notice::{Told, notice};
+use super::notice::{Recipient, notice};
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
 use domain::identity::{CodePurpose, MobileNumber};
@@ -65,7 +65,7 @@ pub async fn reset_password(ports: &Ports, command: &ResetPassword) -> Result<In
             detail: "reset".to_owned(),
         };
         tx.audit().record(event, &command.origin, now).await?;
-        let told = Told {
+        let told = Recipient {
             to: investor.mobile.to_string(),
             investor: Some(investor.id),
             language: investor.language,

@@ -122,7 +122,7 @@ async fn uploaded(
     investor: InvestorId,
     ids: &[DocumentId],
 ) -> Result<Vec<Document>, Failure> {
-    let found = tx.documents().these(ids).await?;
+    let found = tx.documents().by_ids(ids).await?;
     let own = |id: &DocumentId| {
         let document = found.iter().find(|document| document.id == *id);
         document

@@ -34,7 +34,7 @@ pub(crate) async fn answered_by(
     if ids.is_empty() {
         return Ok(answered);
     }
-    let documents = tx.documents().these(&ids).await?.into_iter();
+    let documents = tx.documents().by_ids(&ids).await?.into_iter();
     let names: HashMap<DocumentId, String> = documents
         .map(|document| (document.id, document.name))
         .collect();

@@ -3,7 +3,7 @@
 use super::record_of;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{ShownLetter, Waits, line_of, same_version, shown_letters};
+use crate::driving::desk::{ShownLetter, WaitingItem, line_of, same_version, shown_letters};
 use crate::driving::messaging::{LetterNotice, tell_letter};
 use crate::driving::operations::{NotePlace, has_right, kind_of};
 use crate::{Failure, Ports, read, transact};
@@ -27,7 +27,7 @@ pub struct FilledTemplate {
 
 /// The letters of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LettersHere {
+pub struct PlaceLetters {
     /// The letters, the newest last; at an investor also those at their items that the operator reads.
     pub letters: Vec<ShownLetter>,
     /// The templates in the investor's language; none for operators who may not write one.
@@ -61,7 +61,7 @@ pub async fn letters_at(
     ports: &Ports,
     by: &Operator,
     place: NotePlace,
-) -> Result<LettersHere, Failure> {
+) -> Result<PlaceLetters, Failure> {
     place.check(by, NoteAbout::is_read_by)?;
     read(ports, async |tx| {
         let (about, investor) = place.find(tx, by).await?;
@@ -72,7 +72,7 @@ pub async fn letters_at(
         };
         kept.retain(|it| has_right(by, it.letter.about, NoteAbout::is_read_by));
         let may_write = has_right(by, about, NoteAbout::is_written_by);
-        Ok(LettersHere {
+        Ok(PlaceLetters {
             letters: shown_letters(tx, kept).await?,
             templates: if may_write {
                 templates(ports, language)
@@ -166,7 +166,7 @@ async fn asked(tx: &dyn Tx, command: &WriteLetter, version: i64) -> Result<Reque
     let NotePlace::Item(queue, item) = command.place else {
         return Err(Refusal::bad_request("asks").into());
     };
-    let Waits {
+    let WaitingItem {
         subject,
         state,
         version: present,

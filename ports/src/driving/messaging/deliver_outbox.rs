@@ -14,7 +14,7 @@ use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Backoff, Failure, Ports, read, transact};
 use chrono::TimeDelta;
 use domain::Instant;
-use domain::messaging::Carries;
+use domain::messaging::ExpiringContent;
 use futures_util::future::{join, join_all};
 use std::sync::Arc;
 
@@ -246,7 +246,7 @@ fn again_at(message: &Message, error: &SendError, now: Instant) -> Option<Instan
 /// An expired code or link would only confuse its recipient.
 fn is_useless(message: &Message, at: Instant) -> bool {
     let content = &message.content;
-    Carries::of(content.code.is_some(), content.link.is_some()).is_too_late(content.now, at)
+    ExpiringContent::of(content.code.is_some(), content.link.is_some()).is_too_late(content.now, at)
 }
 
 #[cfg(test)]
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn a_lease_outlasts_a_try_and_ends_long_before_a_code_does() {
         assert!(LEASE > TimeDelta::seconds(60));
-        assert!(LEASE < Carries::Code.valid().unwrap() / 4);
+        assert!(LEASE < ExpiringContent::Code.valid().unwrap() / 4);
     }
 
     #[test]

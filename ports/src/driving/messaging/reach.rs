@@ -5,13 +5,13 @@ use crate::Ports;
 use crate::driven::outbox::Channel;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use domain::Instant;
-use domain::messaging::Way;
+use domain::messaging::MessageRoute;
 
 /// The route of a message; `None` if there is none to that country.
-pub(super) fn way(ports: &Ports, channel: Channel, to: &str) -> Option<Way> {
+pub(super) fn way(ports: &Ports, channel: Channel, to: &str) -> Option<MessageRoute> {
     match channel {
         Channel::Sms => ports.settings.sms_ways.to(to),
-        Channel::Email => Some(Way::email()),
+        Channel::Email => Some(MessageRoute::email()),
     }
 }
 

@@ -4,7 +4,7 @@
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
-use crate::driven::vault::ToldMessage;
+use crate::driven::vault::StoredMessage;
 use crate::driving::messaging::by_name;
 use crate::{Failure, Ports};
 use domain::Instant;
@@ -65,7 +65,7 @@ pub(crate) async fn tell(
         Channel::Email | Channel::Sms => words(&template),
     };
     let heading = format!("{template}.subject");
-    let told = ToldMessage {
+    let told = StoredMessage {
         investor: investor.id,
         language,
         template: template.clone(),

@@ -4,7 +4,7 @@
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
-use crate::driven::vault::ToldMessage;
+use crate::driven::vault::StoredMessage;
 use crate::driving::messaging::by_name;
 use crate::{Failure, Ports};
 use domain::Instant;
@@ -35,7 +35,7 @@ pub(crate) async fn tell_letter(
     let language = investor.language;
     let template = format!("message.{}", letter.key);
     let words = |key: &str, params: &[(&str, &str)]| ports.texts.text(language, key, params);
-    let told = ToldMessage {
+    let told = StoredMessage {
         investor: investor.id,
         language,
         template: template.clone(),

@@ -4,7 +4,7 @@ use super::queues::kind_of;
 use crate::driven::asides::KeptAside;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Waits, may_decide, may_decide_on, same_version};
+use crate::driving::desk::{WaitingItem, may_decide, may_decide_on, same_version};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
 use domain::Refusal;
@@ -60,7 +60,7 @@ pub async fn put_aside(
 
 /// Takes an item up again before its day. Refusals: those of [`put_aside`] except the note's;
 /// `NotFound` also if it is not put aside.
-pub async fn take_up(ports: &Ports, command: &OnWaiting) -> Result<(), Failure> {
+pub async fn return_to_queue(ports: &Ports, command: &OnWaiting) -> Result<(), Failure> {
     transact(ports, async |tx| {
         let (waits, _) = waiting(tx, command).await?;
         if !tx.asides().remove(waits.subject).await? {
@@ -72,7 +72,10 @@ pub async fn take_up(ports: &Ports, command: &OnWaiting) -> Result<(), Failure> 
 }
 
 /// The item, if it waits for a line of the operator's, and that line.
-pub(super) async fn waiting(tx: &dyn Tx, command: &OnWaiting) -> Result<(Waits, Line), Failure> {
+pub(super) async fn waiting(
+    tx: &dyn Tx,
+    command: &OnWaiting,
+) -> Result<(WaitingItem, Line), Failure> {
     may_decide(&command.by, command.queue)?;
     let kind = kind_of(command.queue);
     let waits = kind.waiting_item(tx, &command.by, command.item).await?;
@@ -88,7 +91,7 @@ async fn recorded(
     ports: &Ports,
     tx: &dyn Tx,
     command: &OnWaiting,
-    waits: &Waits,
+    waits: &WaitingItem,
     detail: &str,
 ) -> Result<(), Failure> {
     let event = AuditEvent {

@@ -3,7 +3,7 @@
 
 use super::aside::{OnWaiting, waiting};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Waits, assigned, line_of, may_read};
+use crate::driving::desk::{WaitingItem, assigned, line_of, may_read};
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
 use domain::ids::OperatorId;
@@ -104,7 +104,11 @@ pub async fn release(
     .await
 }
 
-async fn holder(tx: &dyn Tx, queue: Queue, waits: &Waits) -> Result<Option<OperatorId>, Failure> {
+async fn holder(
+    tx: &dyn Tx,
+    queue: Queue,
+    waits: &WaitingItem,
+) -> Result<Option<OperatorId>, Failure> {
     let assigned = assigned(tx, (queue, waits.subject), waits.state, waits.since).await?;
     Ok(assigned.map(|it| it.to))
 }
@@ -113,7 +117,7 @@ async fn recorded(
     ports: &Ports,
     tx: &dyn Tx,
     command: &OnWaiting,
-    waits: &Waits,
+    waits: &WaitingItem,
     detail: String,
 ) -> Result<(), Failure> {
     let event = AuditEvent {

@@ -2,7 +2,7 @@
 //! so that no request waits long. The audit trail is never touched.
 
 use crate::{Failure, Ports, read, transact};
-use domain::retention::Perishable;
+use domain::retention::ExpiringRecord;
 
 /// How many of a kind are deleted in one transaction.
 const AT_ONCE: usize = 500;
@@ -13,7 +13,7 @@ const BATCHES: u32 = 20;
 /// first failure is returned once all were tried.
 pub async fn forget_expired(ports: &Ports) -> Result<usize, Failure> {
     let (mut forgotten, mut failed) = (0, None);
-    for what in Perishable::ALL {
+    for what in ExpiringRecord::ALL {
         match forget(ports, what).await {
             Ok(gone) => forgotten += gone,
             Err(failure) => {
@@ -24,7 +24,7 @@ pub async fn forget_expired(ports: &Ports) -> Result<usize, Failure> {
     failed.map_or(Ok(forgotten), Err)
 }
 
-async fn forget(ports: &Ports, what: Perishable) -> Result<usize, Failure> {
+async fn forget(ports: &Ports, what: ExpiringRecord) -> Result<usize, Failure> {
     let before = ports.clock.now() - what.kept();
     // Asked by a reader first: mostly there is nothing, and no writer is kept waiting to learn that.
     let any = read(ports, async |tx| {

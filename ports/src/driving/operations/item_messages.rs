@@ -4,7 +4,7 @@ use super::queues::kind_of;
 use crate::driven::desk::Page;
 use crate::driven::desk_messages::KeptMessage;
 use crate::driving::desk::may_read;
-use crate::driving::messaging::desk::told_about;
+use crate::driving::messaging::desk::messages_about;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::messaging::About;
@@ -20,5 +20,5 @@ pub async fn messages_of_item(
     may_read(by, queue)?;
     let investor = read(ports, async |tx| kind_of(queue).owner(tx, by, item).await).await?;
     let about = About::of(queue.subject(item)).ok_or(Refusal::NotFound)?;
-    told_about(ports, investor, about).await
+    messages_about(ports, investor, about).await
 }

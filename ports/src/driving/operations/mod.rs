@@ -35,7 +35,7 @@ mod verification;
 mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
-pub use aside::{OnWaiting, put_aside, take_up};
+pub use aside::{OnWaiting, put_aside, return_to_queue};
 pub use assign::{Assignees, assign, assignees, release};
 pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
 pub use daily_mail::{choose_daily_mail, daily_mail, write_daily_mails};
@@ -52,7 +52,7 @@ pub use log_out::log_out;
 pub use note_place::NotePlace;
 pub(crate) use note_place::has_right;
 pub use notes::{
-    NotesHere, ShownMention, ShownNote, WriteNote, export_mentions, mentions_of, notes_at,
+    PlaceNotes, ShownMention, ShownNote, WriteNote, export_mentions, mentions_of, notes_at,
     see_mention, withdraw_note, write_note,
 };
 pub use operators::{
@@ -74,7 +74,7 @@ pub use queues::decide_on;
 pub(crate) use queues::kind_of;
 pub use reconcile::{Difference, DifferenceKind, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
-pub use restore_operator::{Asking, restore_operator};
+pub use restore_operator::{Initiator, restore_operator};
 pub use seal_audit::{SealedBatch, Sealing, seal_audit, unsealed_since};
 pub use second_people::watch_approvers;
 pub use verification::{

@@ -35,7 +35,7 @@ pub struct ShownNote {
 
 /// The notes of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotesHere {
+pub struct PlaceNotes {
     /// The notes, the newest last; at an investor also those at their items that the operator reads.
     pub notes: Vec<ShownNote>,
     /// The colleagues a note here can mention; empty for operators who may not write one.
@@ -73,7 +73,7 @@ pub async fn notes_at(
     ports: &Ports,
     by: &Operator,
     place: NotePlace,
-) -> Result<NotesHere, Failure> {
+) -> Result<PlaceNotes, Failure> {
     place.check(by, NoteAbout::is_read_by)?;
     let now = ports.clock.now();
     read(ports, async |tx| {
@@ -89,7 +89,7 @@ pub async fn notes_at(
         } else {
             Vec::new()
         };
-        Ok(NotesHere {
+        Ok(PlaceNotes {
             notes: shown(tx, by, kept, now).await?,
             colleagues,
             may_write,

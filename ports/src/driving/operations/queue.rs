@@ -13,7 +13,7 @@ use crate::driving::desk::{
 };
 use crate::{Failure, Ports, read};
 use domain::Coded;
-use domain::account::{Account, Arrival};
+use domain::account::{Account, SubmissionKind};
 use domain::day::day_of;
 use domain::ids::AccountId;
 use domain::operations::{Operator, Queue, Standing};
@@ -119,7 +119,7 @@ async fn raise_flags(ports: &Ports, queue: Queue, items: &mut [QueueEntry]) -> R
     let behind: BTreeSet<AccountId> = waiting.iter().map(|(_, account)| *account).collect();
     let behind: Vec<AccountId> = behind.into_iter().collect();
     let raised = read(ports, async |tx| {
-        let accounts = tx.accounts().these(&behind).await?;
+        let accounts = tx.accounts().by_ids(&behind).await?;
         let accounts: BTreeMap<AccountId, &Account> = accounts
             .iter()
             .map(|account| (account.id, account))
@@ -338,7 +338,7 @@ fn sort(command: &ListQueue) -> Result<Option<Sort<QueueBy>>, Refusal> {
     }
 }
 
-fn arrival(command: &ListQueue) -> Result<Option<Arrival>, Refusal> {
+fn arrival(command: &ListQueue) -> Result<Option<SubmissionKind>, Refusal> {
     let Some(code) = command.arrival.as_deref() else {
         return Ok(None);
     };

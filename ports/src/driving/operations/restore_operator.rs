@@ -5,7 +5,7 @@ use domain::operations::{Operator, session_is_live, session_is_to_be_noted};
 
 /// Who makes a request in a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asking {
+pub enum Initiator {
     /// A person: the session was used.
     Person,
     /// The console by itself, while nobody uses it: such a request does not show that somebody is
@@ -18,7 +18,7 @@ pub enum Asking {
 pub async fn restore_operator(
     ports: &Ports,
     token_hash: &str,
-    asking: Asking,
+    asking: Initiator,
 ) -> Result<Option<Operator>, Failure> {
     let now = ports.clock.now();
     let session = read(ports, async |tx| {
@@ -29,7 +29,7 @@ pub async fn restore_operator(
         session.operator.active && session_is_live(session.created_at, session.last_seen_at, now)
     });
     let Some(session) = live else { return Ok(None) };
-    if asking == Asking::Person && session_is_to_be_noted(session.last_seen_at, now) {
+    if asking == Initiator::Person && session_is_to_be_noted(session.last_seen_at, now) {
         transact(ports, async |tx| {
             Ok(tx.operators().touch_session(token_hash, now).await?)
         })

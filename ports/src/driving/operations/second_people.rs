@@ -18,7 +18,7 @@ pub async fn watch_approvers(ports: &Ports) -> Result<Vec<(Role, usize)>, Failur
     transact(ports, async |tx| {
         tx.operators().lock_all().await?;
         let too_few = roles_without_a_second(tx).await?;
-        let detail = said(&too_few);
+        let detail = missing_roles_detail(&too_few);
         let is_changed = match tx.audit().newest_on(RECORD).await? {
             Some(newest) => newest.detail != detail,
             None => !too_few.is_empty(),
@@ -54,7 +54,7 @@ async fn roles_without_a_second(tx: &dyn Tx) -> Result<Vec<(Role, usize)>, Failu
 }
 
 /// The text for the audit trail, different for each state.
-fn said(too_few: &[(Role, usize)]) -> String {
+fn missing_roles_detail(too_few: &[(Role, usize)]) -> String {
     if too_few.is_empty() {
         return "enough people to approve".to_owned();
     }

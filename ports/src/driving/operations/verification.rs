@@ -86,7 +86,7 @@ pub async fn verification_state(
     read(ports, async |tx| {
         let runs = tx.verification_runs();
         Ok(VerificationState {
-            last: runs.last(kind).await?.map(|run| believed(ports, run)),
+            last: runs.last(kind).await?.map(|run| verified_run(ports, run)),
             under_way: runs.under_way(kind).await?,
             heads: match kind {
                 Verified::Audit => heads(tx).await?,
@@ -286,7 +286,7 @@ pub async fn release_verification(ports: &Ports, by: &str, id: i64) -> Result<()
 }
 
 /// A finished run; if its row was written by somebody else, that is its finding.
-fn believed(ports: &Ports, run: VerificationRun) -> VerificationRun {
+fn verified_run(ports: &Ports, run: VerificationRun) -> VerificationRun {
     if is_proven(ports, &run) {
         return run;
     }

@@ -104,8 +104,9 @@ pub(super) async fn work(ports: &Ports, id: PaymentNoticeId) -> Result<(), Failu
         Ok(tx.charges().save_notice(&notice).await?)
     })
     .await?;
-    let away = |error: PaymentError| Failure::Unavailable("the payment gateway", error.to_string());
-    answer.map(|_| ()).map_err(away)
+    let unavailable =
+        |error: PaymentError| Failure::Unavailable("the payment gateway", error.to_string());
+    answer.map(|_| ()).map_err(unavailable)
 }
 
 async fn effect(

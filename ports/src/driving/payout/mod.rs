@@ -12,7 +12,7 @@ mod show;
 
 pub(crate) use batch::pay_left;
 pub use batch::{
-    BatchItem, BatchMay, BatchOf, ExecuteBatch, MakeBatch, ReleaseBatch, TakeOut, WhyNotRelease,
+    BatchItem, BatchMay, BatchOf, ExecuteBatch, MakeBatch, ReleaseBatch, ReleaseDenial, TakeOut,
     execute_batch, make_batch, payment_file, release_batch, show_batch, take_out,
 };
 pub use list::{

@@ -35,7 +35,7 @@ use domain::review::Subject;
 
 /// An order of any type, as its investor sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ToldOrder {
+pub struct OrderWithComment {
     /// The order.
     pub ordered: Ordered,
     /// The comment of the operator who failed or revoked it.
@@ -93,13 +93,13 @@ pub async fn orders(
     investor: InvestorId,
     filter: OrderFilter,
     page: Page,
-) -> Result<(Vec<ToldOrder>, u64), Failure> {
+) -> Result<(Vec<OrderWithComment>, u64), Failure> {
     let (orders, total) = ports.portfolio.orders(investor, filter, page).await?;
     let subjects: Vec<Subject> = orders.iter().filter_map(ended).collect();
     let mut steps = read_once(ports, async |tx| Ok(endings(tx, &subjects).await?)).await?;
     let told = orders.into_iter().map(|ordered| {
         let step = ended(&ordered).and_then(|subject| steps.remove(&subject));
-        ToldOrder {
+        OrderWithComment {
             comment: step.and_then(|logged| logged.entry.comment),
             ordered,
         }

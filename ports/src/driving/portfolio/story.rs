@@ -1,6 +1,6 @@
 //! One order with its history, documents and movements of money.
 
-use super::{ToldOrder, orders};
+use super::{OrderWithComment, orders};
 use crate::driven::catalog::Page;
 use crate::driven::portfolio::{Capital, CapitalFilter, OrderFilter, Ordered};
 use crate::driving::document::{DocumentLinks, links_of};
@@ -22,7 +22,7 @@ const MOVEMENTS: u32 = 50;
 /// An order with its history.
 pub struct OrderStory {
     /// The order.
-    pub told: ToldOrder,
+    pub told: OrderWithComment,
     /// Whether it is paid by wire.
     pub is_wire: bool,
     /// Its steps, oldest first.

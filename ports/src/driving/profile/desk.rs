@@ -30,7 +30,7 @@ pub(crate) async fn profile_papers(
         return Ok(None);
     }
     let named = profile.form.papers();
-    let found = tx.documents().these(&named).await?;
+    let found = tx.documents().by_ids(&named).await?;
     let documents = named
         .iter()
         .filter_map(|id| found.iter().find(|document| document.id == *id));

@@ -12,7 +12,7 @@ use domain::operations::{Operator, Role};
 
 /// Why a reader may not approve a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WhyNot {
+pub enum ApprovalDenial {
     /// It has ended.
     NotOpen,
     /// Another role approves it.
@@ -23,7 +23,7 @@ pub enum WhyNot {
     Concerned,
 }
 
-impl WhyNot {
+impl ApprovalDenial {
     /// Every reason.
     pub const ALL: [Self; 4] = [Self::NotOpen, Self::Role, Self::Maker, Self::Concerned];
 
@@ -38,7 +38,7 @@ impl WhyNot {
     }
 }
 
-domain::coded!(WhyNot);
+domain::coded!(ApprovalDenial);
 
 /// A proposal to a reader.
 #[derive(Debug, Clone)]
@@ -54,7 +54,7 @@ pub struct ProposalItem {
     /// How many people may approve it; 0 says that no second person exists.
     pub approvers: usize,
     /// Why the reader may not approve it; none where they may.
-    pub why_not: Option<WhyNot>,
+    pub why_not: Option<ApprovalDenial>,
     /// Whether the reader may withdraw it.
     pub may_withdraw: bool,
 }
@@ -124,14 +124,14 @@ async fn name(tx: &dyn Tx, id: OperatorId) -> Result<String, Failure> {
     Ok(found.name)
 }
 
-fn why_not(reader: &Operator, proposal: &ProposalHead) -> Option<WhyNot> {
+fn why_not(reader: &Operator, proposal: &ProposalHead) -> Option<ApprovalDenial> {
     if !proposal.is_open() {
-        return Some(WhyNot::NotOpen);
+        return Some(ApprovalDenial::NotOpen);
     }
     match may_approve(reader, proposal) {
         Ok(()) => None,
-        Err(Refusal::FourEyes) if reader.id == proposal.maker => Some(WhyNot::Maker),
-        Err(Refusal::FourEyes) => Some(WhyNot::Concerned),
-        Err(_) => Some(WhyNot::Role),
+        Err(Refusal::FourEyes) if reader.id == proposal.maker => Some(ApprovalDenial::Maker),
+        Err(Refusal::FourEyes) => Some(ApprovalDenial::Concerned),
+        Err(_) => Some(ApprovalDenial::Role),
     }
 }

@@ -12,8 +12,8 @@ pub use act::{
     BookingOutline, IssueOutline, IssuedOutline, Outline, OutlinedHolder, OutlinedOrder,
     OutlinedWallet, RatesOutline, TransferOutline,
 };
+pub use item::{ApprovalDenial, ProposalItem};
 pub(crate) use item::{Approvers, item, listed};
-pub use item::{ProposalItem, WhyNot};
 pub(crate) use propose::{Proposing, named, propose, record_step};
 pub(crate) use tell::{AccessEvent, tell_of_access, tell_of_approvers, tell_of_proposal};
 

@@ -9,7 +9,7 @@ use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::{DepositId, OrderId, ReceiptId};
 use domain::ledger::Place;
-use domain::matching::{Why, named_in};
+use domain::matching::{MatchReason, named_in};
 use domain::operations::{Operator, Queue};
 use domain::receipt::{MatchedTo, Receipt, State};
 use domain::reference::RemittanceReference;
@@ -28,7 +28,7 @@ pub struct Candidate {
     /// The record.
     pub awaited: Awaited,
     /// What speaks for it.
-    pub why: Why,
+    pub why: MatchReason,
     /// Whether its investors wire to a bank account other than the receipt's.
     pub other_bank: bool,
 }
@@ -49,7 +49,7 @@ pub(super) async fn candidates(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<Can
     let found = found.filter_map(|awaited| {
         let missing = awaited.missing();
         let payers = [awaited.name.as_deref(), awaited.chinese_name.as_deref()];
-        let why = Why::of(receipt, (&awaited.reference, missing, payers));
+        let why = MatchReason::of(receipt, (&awaited.reference, missing, payers));
         why.map(|why| candidate(receipt, awaited, why))
     });
     let mut found: Vec<Candidate> = found.collect();
@@ -112,13 +112,13 @@ pub async fn find_candidates(
     let found = read(ports, async |tx| Ok(tx.receipts().awaited(&filter).await?)).await?;
     let found = found.into_iter();
     let mut found: Vec<Candidate> = found
-        .map(|awaited| candidate(&receipt, awaited, Why::Searched))
+        .map(|awaited| candidate(&receipt, awaited, MatchReason::Searched))
         .collect();
     found.sort_by_key(|it| (it.awaited.since, it.awaited.record.parts()));
     Ok(found)
 }
 
-fn candidate(receipt: &Receipt, awaited: Awaited, why: Why) -> Candidate {
+fn candidate(receipt: &Receipt, awaited: Awaited, why: MatchReason) -> Candidate {
     Candidate {
         other_bank: Some(awaited.bank) != receipt.place.bank(),
         awaited,

@@ -15,7 +15,7 @@ use domain::operations::{AuditKind, Operator};
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::{Actor, comment};
 use domain::subscription::{self, Order};
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 use domain::{Amount, Instant, Money, Refusal};
 
 /// A step of a receipt.
@@ -145,8 +145,8 @@ async fn take(
         line.reopen(ports, tx, &act).await?;
     }
     if let (Some(awaiting), Some(record)) = (awaiting, record) {
-        let arrived = Arrived::new(tx.receipts().of(record).await?);
-        awaiting.told(ports, tx, arrived, &act).await?;
+        let arrived = MatchedReceipts::new(tx.receipts().of(record).await?);
+        awaiting.update_received(ports, tx, arrived, &act).await?;
     }
     Ok(())
 }
@@ -160,7 +160,7 @@ async fn stands(
     receipt: &Receipt,
 ) -> Result<(), Failure> {
     let expected = awaiting.expected();
-    let there = Arrived::new(tx.receipts().of(expected.record).await?).total()?;
+    let there = MatchedReceipts::new(tx.receipts().of(expected.record).await?).total()?;
     let there = there.unwrap_or(Money::zero(expected.amount.currency()));
     let is_as_read = match step {
         ReceiptStep::Match { arrived, .. } => arrived.is_none_or(|read| read.is(there)),
@@ -189,7 +189,7 @@ pub(crate) async fn take_back_stated(
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let awaiting = Awaiting::lock(tx, record).await?;
-    let arrived = Arrived::new(tx.receipts().of(record).await?);
+    let arrived = MatchedReceipts::new(tx.receipts().of(record).await?);
     if !awaiting.may_return() {
         let record = record.name();
         return Err(Refusal::StatedMoneyMoved { record }.into());
@@ -242,8 +242,8 @@ pub(crate) async fn match_to(
     };
     let matched = decide(&receipt, Command::Match { to, by }, act.now)?;
     carry_out(ports, tx, matched, &act).await?;
-    let arrived = Arrived::new(tx.receipts().of(record).await?);
-    awaiting.told(ports, tx, arrived, &act).await
+    let arrived = MatchedReceipts::new(tx.receipts().of(record).await?);
+    awaiting.update_received(ports, tx, arrived, &act).await
 }
 
 fn receipt_not_pending(receipt: &Receipt) -> Refusal {
@@ -306,11 +306,11 @@ impl Awaiting {
     }
 
     /// Updates the record's received amount.
-    async fn told(
+    async fn update_received(
         self,
         ports: &Ports,
         tx: &dyn Tx,
-        arrived: Arrived,
+        arrived: MatchedReceipts,
         act: &Act<'_>,
     ) -> Result<(), Failure> {
         let detail = format!("receipts matched: {}", arrived.receipts().len());

@@ -40,7 +40,7 @@ pub struct AskSignature {
 
 /// Where to sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct SigningLink {
     /// `sessionId`.
     pub session: SigningSessionId,
     /// `url`.
@@ -51,7 +51,7 @@ pub struct Asked {
 
 /// Makes a session. Refusals: `Error_BadRequest` for a scene that is not the record's, `NotFound`, the
 /// questionnaire's and the subscription's own, `TooFrequent`.
-pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<Asked, Failure> {
+pub async fn ask(ports: &Ports, ask: AskSignature) -> Result<SigningLink, Failure> {
     let now = ports.clock.now();
     let signable = read(ports, async |tx| {
         let found = signable(ports, tx, &ask, now).await?;
@@ -158,7 +158,7 @@ async fn open(
     ask: &AskSignature,
     session: &SigningSession,
     now: Instant,
-) -> Result<Asked, Failure> {
+) -> Result<SigningLink, Failure> {
     let id = transact_ahead(ports, async |tx| admit(ports, tx, ask, session, now).await).await?;
     let token = token_of(ports, &session.unsigned_key);
     let reference = ports
@@ -182,7 +182,7 @@ async fn open(
         save(tx, &mut session, next, by, now).await
     })
     .await?;
-    Ok(Asked {
+    Ok(SigningLink {
         session: id,
         url: format!("{}/sign/{token}", ports.settings.public_url),
         token,

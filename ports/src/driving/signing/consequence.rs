@@ -10,7 +10,7 @@ use crate::driving::messaging::{Notice, tell_investor};
 use crate::driving::payee::{prove_withdrawal, target_stands};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{says, wallet_facts};
+use crate::driving::withdrawal::{matches_signed_terms, wallet_facts};
 use crate::{Failure, Ports};
 use domain::Instant;
 use domain::decision::Of;
@@ -165,7 +165,7 @@ async fn signed(
     let wallet = wallet_facts(ports, tx, &account).await?;
     let by_now = stored.clone().made_out_now(&wallet)?;
     let is_open = stored.state == withdrawal::State::Init;
-    let is_signed = is_open && says(ports, &by_now, &session.terms);
+    let is_signed = is_open && matches_signed_terms(ports, &by_now, &session.terms);
     let stands = Of::new(id, stands);
     Ok(is_signed.then_some((stored, wallet, stands)))
 }

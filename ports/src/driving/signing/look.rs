@@ -44,7 +44,7 @@ pub(super) async fn look(ports: &Ports, session: &SigningSession) -> Result<(), 
     .await?;
     match word {
         Ok(_) => Ok(()),
-        Err(error) => Err(away(error)),
+        Err(error) => Err(unavailable(error)),
     }
 }
 
@@ -114,7 +114,7 @@ pub(super) async fn end_there(ports: &Ports, session: &SigningSession) -> Result
         Ok(tx.signing_sessions().save(&session).await?)
     })
     .await?;
-    word.map(drop).map_err(away)
+    word.map(drop).map_err(unavailable)
 }
 
 /// Ends a session at its provider; returns the provider's status if it was already over there.
@@ -138,7 +138,7 @@ pub(super) fn ours(ports: &Ports, session: &SigningSession) -> Result<(), Failur
     Err(Failure::Unavailable("the signing service", said))
 }
 
-pub(super) fn away(error: SigningError) -> Failure {
+pub(super) fn unavailable(error: SigningError) -> Failure {
     Failure::Unavailable("the signing service", error.to_string())
 }
 
@@ -189,7 +189,7 @@ mod tests {
     fn a_session_is_over_in_time_unless_it_was_signed_or_nobody_can_tell() {
         let made = Instant::from_timestamp(1_700_000_000, 0).unwrap();
         let (late, much_later) = (made + UNSIGNED_FOR, made + TimeDelta::hours(24));
-        let away = || SigningError::Unavailable(String::new());
+        let unavailable = || SigningError::Unavailable(String::new());
         let wrong = || SigningError::NotSetUp(String::new());
         let unknown = || SigningError::Refused(String::new());
         for (word, in_time, overdue, after_a_day) in [
@@ -224,7 +224,7 @@ mod tests {
                 Some(Event::Expired),
                 Some(Event::Expired),
             ),
-            (Err(away()), None, None, Some(Event::Expired)),
+            (Err(unavailable()), None, None, Some(Event::Expired)),
             (Err(wrong()), None, None, Some(Event::Expired)),
         ] {
             let found =

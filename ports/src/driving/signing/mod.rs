@@ -12,14 +12,14 @@ mod return_url;
 mod step;
 mod visit;
 
-pub use ask::{AskSignature, Asked, ask};
+pub use ask::{AskSignature, SigningLink, ask};
 pub use hint::take_signing_callback;
 pub use page::{
     Decision, PageState, SignPage, Signing, UnsignedPaper, open_page, sign_on_page, unsigned_paper,
 };
 pub use read::{FindBy, SignatureStatus, SignedDocument, read_session};
 pub use step::run_due;
-pub use visit::{Back, Going, Returned, come_back, go_to_sign};
+pub use visit::{ReturnOutcome, Returned, VisitOutcome, come_back, go_to_sign};
 
 use crate::driven::secrets::Purpose;
 use crate::{Backoff, Ports};

@@ -268,12 +268,12 @@ pub(super) async fn stored_paper(
     ports: &Ports,
     session: &SigningSession,
 ) -> Result<Bytes, Failure> {
-    let away = |e: crate::driven::objects::ObjectError| {
+    let unavailable = |e: crate::driven::objects::ObjectError| {
         Failure::Unavailable("the store of files", e.to_string())
     };
-    let key = session.unsigned_key.parse().map_err(away)?;
-    let object = ports.objects.get(&key).await.map_err(away)?;
-    let bytes = object.bytes().await.map_err(away)?;
+    let key = session.unsigned_key.parse().map_err(unavailable)?;
+    let object = ports.objects.get(&key).await.map_err(unavailable)?;
+    let bytes = object.bytes().await.map_err(unavailable)?;
     if ports.secrets.digest(&bytes) == session.unsigned_sha256 {
         Ok(bytes)
     } else {

@@ -4,7 +4,7 @@
 
 use super::PAUSES;
 use super::consequence;
-use super::look::{away, end_there, look, ours};
+use super::look::{end_there, look, ours, unavailable};
 use super::page::stored_paper;
 use super::paper::document_number;
 use crate::driven::audit::Origin;
@@ -130,7 +130,7 @@ async fn fetch(ports: &Ports, session: &SigningSession) -> Result<SignedPapers, 
     if session.signed_name.is_none() {
         ours(ports, session)?;
         let fetched = ports.signing.papers(&session.provider_reference).await;
-        if let Some(papers) = fetched.map_err(away)? {
+        if let Some(papers) = fetched.map_err(unavailable)? {
             return Ok(papers);
         }
     }

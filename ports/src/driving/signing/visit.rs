@@ -12,7 +12,7 @@ use domain::signing::State;
 
 /// Where a visit to the address of a session leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Going {
+pub enum VisitOutcome {
     /// To the platform's own page, for signing or to say that there is nothing to sign any more.
     Page(SignPage),
     /// To another site.
@@ -36,7 +36,7 @@ pub enum Returned {
 
 /// Where a browser that came back goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Back {
+pub enum ReturnOutcome {
     /// To the requested address, with the outcome.
     To(String),
     /// To a page that says that signing was interrupted, and lets it go on.
@@ -44,11 +44,11 @@ pub enum Back {
 }
 
 /// Leads a signer to the place to sign; an unknown token is `NotFound`.
-pub async fn go_to_sign(ports: &Ports, token: &str) -> Result<Going, Failure> {
+pub async fn go_to_sign(ports: &Ports, token: &str) -> Result<VisitOutcome, Failure> {
     let session = find(ports, token).await?;
     let page = page_of(ports, &session)?;
     if page.state != PageState::Open {
-        return Ok(Going::Page(page));
+        return Ok(VisitOutcome::Page(page));
     }
     let visit = Visit {
         reference: session.provider_reference.clone(),
@@ -56,25 +56,29 @@ pub async fn go_to_sign(ports: &Ports, token: &str) -> Result<Going, Failure> {
         return_url: format!("{}/sign/{token}/back", ports.settings.public_url),
     };
     let error = match ports.signing.place(&visit).await {
-        Ok(Place::Here) => return Ok(Going::Page(page)),
-        Ok(Place::Elsewhere(url)) => return Ok(Going::Away(url)),
+        Ok(Place::Here) => return Ok(VisitOutcome::Page(page)),
+        Ok(Place::Elsewhere(url)) => return Ok(VisitOutcome::Away(url)),
         Err(error) => error,
     };
     // One that takes no signer any more has been signed or ended there.
     if matches!(error, SigningError::Refused(_)) {
         hint(ports, &session).await?;
-        return Ok(Going::Settled(page));
+        return Ok(VisitOutcome::Settled(page));
     }
-    Ok(Going::Nowhere(page))
+    Ok(VisitOutcome::Nowhere(page))
 }
 
 /// Redirects a browser back to where signing was requested; an unknown token is `NotFound`.
-pub async fn come_back(ports: &Ports, token: &str, said: Returned) -> Result<Back, Failure> {
+pub async fn come_back(
+    ports: &Ports,
+    token: &str,
+    said: Returned,
+) -> Result<ReturnOutcome, Failure> {
     let session = find(ports, token).await?;
     hint(ports, &session).await?;
     let to = |complete| {
         let address = with_outcome(&session.redirect_url, complete, session.id.0);
-        Ok(Back::To(address))
+        Ok(ReturnOutcome::To(address))
     };
     match (session.state, said) {
         (State::Completing | State::Completed, _) => to(true),
@@ -82,7 +86,7 @@ pub async fn come_back(ports: &Ports, token: &str, said: Returned) -> Result<Bac
         (State::Created | State::Sent, Returned::Complete) => to(true),
         (State::Created | State::Sent, Returned::Cancelled) => to(false),
         (State::Created | State::Sent, Returned::Interrupted) => {
-            Ok(Back::Interrupted(page_of(ports, &session)?))
+            Ok(ReturnOutcome::Interrupted(page_of(ports, &session)?))
         }
     }
 }

@@ -25,7 +25,7 @@ pub use layout::{
 pub use list::{
     ListFiles, ListLines, export_files, export_lines, list_files, list_lines, show_file,
 };
-pub use read::{Foreseen, ReadFile, ReadIn, foresee_file, read_file};
+pub use read::{FilePreview, ReadFile, ReadIn, preview_file, read_file};
 pub use settle::{SettleDifference, SettledAs, settle_difference};
 pub use show::{About, LineItem, LineMay, Proposed, show_line};
 pub use transfer::{ReopenLine, reopen_line};

@@ -5,11 +5,11 @@
 use super::facts::{OwnNumbers, own_numbers};
 use super::may_confirm;
 use super::reversal::propose_reversals;
-use super::taking::{From, Keyed, Taken, lock_standing, take_in};
+use super::taking::{From, Keyed, Taken, import_lines, lock_standing};
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::statement_files::{Items, NotRead, StatementFormat};
-use crate::driven::statements::{BankFile, Likeness};
+use crate::driven::statements::{BankFile, LineFingerprint};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact_ahead};
 use chrono::NaiveDate;
@@ -106,7 +106,9 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
             claimed: &all.claimed,
             ..from
         };
-        let taken = transact_ahead(ports, async |tx| take_in(ports, tx, &from, &lines).await);
+        let taken = transact_ahead(ports, async |tx| {
+            import_lines(ports, tx, &from, &lines).await
+        });
         let taken = taken.await?;
         all.add(taken);
     }
@@ -151,14 +153,14 @@ async fn check(
 }
 
 /// The account numbers by which a file is recognised as its bank account's.
-struct Whose {
+struct AccountNumbers {
     /// Its own.
     numbers: Vec<String>,
     /// Those of the platform's other bank accounts.
     others: Vec<String>,
 }
 
-impl Whose {
+impl AccountNumbers {
     fn of(bank: BankAccountId, own: &OwnNumbers) -> Self {
         let (own, others): (Vec<_>, Vec<_>) = own.iter().cloned().partition(|(_, it)| *it == bank);
         let numbers = |all: Vec<(String, _)>| all.into_iter().map(|(number, _)| number).collect();
@@ -177,7 +179,7 @@ impl Whose {
 struct Readable {
     format: StatementFormat,
     own: OwnNumbers,
-    whose: Whose,
+    whose: AccountNumbers,
     layout: Option<CsvLayout>,
 }
 
@@ -200,7 +202,7 @@ async fn readable(ports: &Ports, command: &ReadFile) -> Result<Readable, Failure
     }
     Ok(Readable {
         format,
-        whose: Whose::of(command.bank, &own),
+        whose: AccountNumbers::of(command.bank, &own),
         own,
         layout,
     })
@@ -208,7 +210,7 @@ async fn readable(ports: &Ports, command: &ReadFile) -> Result<Readable, Failure
 
 /// The facts about a file before it is read.
 #[derive(Debug, Clone)]
-pub struct Foreseen {
+pub struct FilePreview {
     /// How many lines it has.
     pub lines: u32,
     /// The first and the last day of booking; none where it has no lines.
@@ -220,17 +222,17 @@ pub struct Foreseen {
 }
 
 /// Checks a file without storing it: how much of it was probably read before in another format. Refusals as for [`read_file`].
-pub async fn foresee_file(ports: &Ports, command: &ReadFile) -> Result<Foreseen, Failure> {
+pub async fn preview_file(ports: &Ports, command: &ReadFile) -> Result<FilePreview, Failure> {
     let found = readable(ports, command).await?;
     let checker = found.whose.checker(ports.clock.now());
     let items = items(ports, command, found.format, found.layout.as_ref());
-    let mut there: HashMap<Likeness, u64> = HashMap::new();
+    let mut there: HashMap<LineFingerprint, u64> = HashMap::new();
     let whole = check(items, checker, |entry| {
-        *there.entry(Likeness::from(entry)).or_default() += 1;
+        *there.entry(LineFingerprint::from(entry)).or_default() += 1;
     })
     .await?;
     let Some(days) = whole.days else {
-        return Ok(Foreseen {
+        return Ok(FilePreview {
             lines: whole.lines,
             days: None,
             overlapping: Vec::new(),
@@ -256,7 +258,7 @@ pub async fn foresee_file(ports: &Ports, command: &ReadFile) -> Result<Foreseen,
         let here = there.get(likeness).copied().unwrap_or_default();
         here.min(*lines)
     });
-    Ok(Foreseen {
+    Ok(FilePreview {
         lines: whole.lines,
         days: whole.days,
         overlapping,

@@ -4,7 +4,7 @@
 use super::facts::{Known, OwnNumbers};
 use crate::driven::audit::Origin;
 use crate::driven::statement_files::StatementFormat;
-use crate::driven::statements::Likeness;
+use crate::driven::statements::LineFingerprint;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::{Act, carry_out_new};
 use crate::{Failure, Ports};
@@ -87,7 +87,7 @@ impl Taken {
     }
 }
 
-pub(super) async fn take_in(
+pub(super) async fn import_lines(
     ports: &Ports,
     tx: &dyn Tx,
     from: &From<'_>,
@@ -240,13 +240,13 @@ async fn duplicates<'a>(
         .statements()
         .alike(from.bank, file, days, &amounts)
         .await?;
-    let mut alike: HashMap<Likeness, VecDeque<StatementLineId>> = HashMap::new();
+    let mut alike: HashMap<LineFingerprint, VecDeque<StatementLineId>> = HashMap::new();
     for line in there {
         alike.entry(line.likeness).or_default().push_back(line.id);
     }
     let (mut left, mut doubled) = (Vec::new(), Vec::new());
     for it in fresh {
-        let of = alike.get_mut(&Likeness::from(&it.entry));
+        let of = alike.get_mut(&LineFingerprint::from(&it.entry));
         match of.and_then(VecDeque::pop_front) {
             Some(line_id) => doubled.push(StatementLine {
                 state: State::Different,

@@ -12,7 +12,7 @@ use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
-use domain::subscription::{Command, Order, Sent, Taking, decide};
+use domain::subscription::{Command, Order, OrderFields, Taking, decide};
 use domain::{Coded, Refusal};
 
 /// `kind` of an investment document (decision 49).
@@ -118,9 +118,9 @@ async fn store(
         let act = Act::new(by, AuditKind::OrderChanged, origin, now);
         let proof = Some(id);
         let command = Command::Save {
-            sent: Sent {
+            sent: OrderFields {
                 proof,
-                ..Sent::default()
+                ..OrderFields::default()
             },
             taking: Taking::Nothing,
             place: situation(ports, tx, &order, now).await?.place,

@@ -14,7 +14,7 @@ use domain::catalog::Project;
 use domain::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
-use domain::subscription::{Command, Order, Sent, State, Step, Taking, Terms, decide};
+use domain::subscription::{Command, Order, OrderFields, State, Step, Taking, Terms, decide};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DisclaimerRequired`,
@@ -105,7 +105,7 @@ async fn saved(
     let proof = form.proof(tx, &order).await?;
     let Situation { project, place } = situation(ports, tx, &order, now).await?;
     let command = Command::Save {
-        sent: Sent {
+        sent: OrderFields {
             terms: terms(tx, form, (&order, project), now).await?.map(Box::new),
             ticks: form.ticks(),
             proof,

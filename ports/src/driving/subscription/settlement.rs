@@ -10,8 +10,8 @@ use domain::decision::Of;
 use domain::ids::{AccountId, BankAccountId};
 use domain::payee::Target;
 use domain::receipt::MatchedTo;
-use domain::subscription::{Back, Order, Settlement};
-use domain::wire::Arrived;
+use domain::subscription::{Order, RefundDestination, Settlement};
+use domain::wire::MatchedReceipts;
 
 /// The receipts of an order, and where its money goes back to.
 ///
@@ -25,10 +25,10 @@ pub(crate) async fn settlement(
     let account = tx.accounts().get(order.account).await?;
     let account = account.ok_or_else(|| broken(order, "account"))?;
     let mut back = back_to(tx, order, &account).await?;
-    if let Back::Payout(Some(_)) = back
+    if let RefundDestination::Payout(Some(_)) = back
         && !account_stands(ports, tx, &account).await?
     {
-        back = Back::Payout(None);
+        back = RefundDestination::Payout(None);
     }
     Ok(Settlement {
         account: order.account,
@@ -41,7 +41,7 @@ pub(crate) async fn settlement(
 pub(crate) async fn wired(
     tx: &dyn Tx,
     order: &Order,
-) -> Result<(Of<AccountId, BankAccountId>, Arrived), Failure> {
+) -> Result<(Of<AccountId, BankAccountId>, MatchedReceipts), Failure> {
     let account = tx.accounts().get(order.account).await?;
     let account = account.ok_or_else(|| broken(order, "account"))?;
     let framework = tx.projects().framework(account.framework).await?;
@@ -50,29 +50,33 @@ pub(crate) async fn wired(
     Ok((bank, arrived(tx, order).await?))
 }
 
-async fn arrived(tx: &dyn Tx, order: &Order) -> Result<Arrived, StoreError> {
+async fn arrived(tx: &dyn Tx, order: &Order) -> Result<MatchedReceipts, StoreError> {
     let receipts = tx.receipts().of(MatchedTo::Subscription(order.id)).await?;
-    Ok(Arrived::new(receipts))
+    Ok(MatchedReceipts::new(receipts))
 }
 
 /// The wallet of the account or, if its framework has none, a payout: due at once if the account is
 /// approved with a bank account, otherwise waiting for one.
-pub(crate) async fn back(tx: &dyn Tx, order: &Order) -> Result<Back, Failure> {
+pub(crate) async fn back(tx: &dyn Tx, order: &Order) -> Result<RefundDestination, Failure> {
     let account = tx.accounts().get(order.account).await?;
     let account = account.ok_or_else(|| broken(order, "account"))?;
     back_to(tx, order, &account).await
 }
 
 /// The same to the account, which was read already.
-async fn back_to(tx: &dyn Tx, order: &Order, account: &Account) -> Result<Back, Failure> {
+async fn back_to(
+    tx: &dyn Tx,
+    order: &Order,
+    account: &Account,
+) -> Result<RefundDestination, Failure> {
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework.ok_or_else(|| broken(order, "framework"))?;
     if framework.has_wallets {
-        return Ok(Back::Wallet);
+        return Ok(RefundDestination::Wallet);
     }
     let payee = account.form.payee();
     let is_proven = account.state == KycState::GPass && payee.is_named();
-    Ok(Back::Payout(
+    Ok(RefundDestination::Payout(
         is_proven.then(|| Target::Bank(Box::new(payee))),
     ))
 }

@@ -139,7 +139,7 @@ async fn view_of(ports: &Ports, order: Order, project_name: Text) -> Result<Orde
     let named = [order.signed_document, order.proof_document];
     let named: Vec<DocumentId> = named.into_iter().flatten().collect();
     let (documents, comment, session) = read(ports, async |tx| {
-        let documents = tx.documents().these(&named).await?;
+        let documents = tx.documents().by_ids(&named).await?;
         let comment = if order.state.has_reason() {
             reason(tx, Subject::Order(order.id)).await?
         } else {

@@ -7,7 +7,7 @@ use crate::driving::signed_link::{opened, sealed};
 use crate::{Failure, Ports, read, read_once, transact};
 use domain::day::day_of;
 use domain::ids::{ArchiveId, InvestorId};
-use domain::vault::{Archive, ArchiveStage, Asked};
+use domain::vault::{Archive, ArchiveRequest, ArchiveStage};
 use domain::{Instant, Language, Refusal};
 
 /// Keeps links of one kind from opening another.
@@ -44,8 +44,8 @@ pub async fn ask_archive(
         tx.limits().hold(vec![LimitKey::Investor(who)]).await?;
         let newest = tx.vault().newest_archive(who).await?;
         match Archive::asked(newest.as_ref(), now) {
-            Ok(Asked::UnderWay) => return Ok(newest),
-            Ok(Asked::New) => {}
+            Ok(ArchiveRequest::UnderWay) => return Ok(newest),
+            Ok(ArchiveRequest::New) => {}
             Err(_) if !ports.settings.rate_limits => {}
             Err(refusal) => return Err(refusal.into()),
         }

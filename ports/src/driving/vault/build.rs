@@ -67,15 +67,15 @@ pub async fn build_due(ports: &Ports) -> Result<bool, Failure> {
 }
 
 async fn build(ports: &Ports, archive: &Archive, lease: &Lease) -> Result<(), Failure> {
-    let away = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
-    let key = ObjectKey::new(FOLDER, &ports.secrets.token()).map_err(away)?;
+    let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
+    let key = ObjectKey::new(FOLDER, &ports.secrets.token()).map_err(unavailable)?;
     let (writer, body) = ports.zip_files.begin();
     let filling = Filling::of(ports, archive, lease);
     let (filled, size) = join(filling.fill(writer), ports.objects.put(&key, body)).await;
     // If the store fails, filling ends too; the store's own error says more.
     let size = match size {
         Err(ObjectError::CutOff(_)) => return Err(filled.err().unwrap_or_else(cut_off)),
-        stored => stored.map_err(away)?,
+        stored => stored.map_err(unavailable)?,
     };
     let (entries, missing) = filled?;
     let made = MadeArchive {

@@ -30,14 +30,14 @@ pub async fn remove_expired_archives(ports: &Ports) -> Result<usize, Failure> {
 
 /// Deletes the file before the record. If the server stops in between, the record still counts as expired; a file without a record would stay forever.
 async fn remove(ports: &Ports, archive: &Archive) -> Result<(), Failure> {
-    let away = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
+    let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
     let key = archive
         .made
         .as_ref()
         .and_then(|made| made.object_key.as_ref());
     if let Some(key) = key {
-        let key: ObjectKey = key.parse().map_err(away)?;
-        ports.objects.delete(&key).await.map_err(away)?;
+        let key: ObjectKey = key.parse().map_err(unavailable)?;
+        ports.objects.delete(&key).await.map_err(unavailable)?;
     }
     transact(ports, async |tx| {
         Ok(tx.vault().archive_removed(archive.id).await?)

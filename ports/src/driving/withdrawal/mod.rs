@@ -86,7 +86,7 @@ pub(crate) fn terms_of(ports: &Ports, withdrawal: &Withdrawal) -> String {
 }
 
 /// Whether a withdrawal still has these signed terms.
-pub(crate) fn says(ports: &Ports, withdrawal: &Withdrawal, terms: &str) -> bool {
+pub(crate) fn matches_signed_terms(ports: &Ports, withdrawal: &Withdrawal, terms: &str) -> bool {
     terms.rsplit_once(TO).is_some_and(|(open, proof)| {
         let target = target(&withdrawal.payout).join("\n");
         let secrets = ports.secrets.as_ref();

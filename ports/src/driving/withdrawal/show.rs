@@ -58,7 +58,7 @@ pub async fn withdrawal_view(
 ) -> Result<WithdrawalView, Failure> {
     read(ports, async |tx| {
         let form: Vec<DocumentId> = withdrawal.signed_form.into_iter().collect();
-        let form = tx.documents().these(&form).await?;
+        let form = tx.documents().by_ids(&form).await?;
         let ended: Vec<Subject> = ended(&withdrawal).into_iter().collect();
         let endings = endings(tx, &ended).await?;
         let payouts = match withdrawal.state {

@@ -46,7 +46,7 @@ async fn changed(desk: &Desk, who: &Subscriber, what: &str) {
 }
 
 async fn two_people_block_an_account_and_release_it(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, WEI, PKF).await;
     let both = operator(&server, "bea", &[Role::Finance, Role::Approver]).await;
@@ -83,7 +83,7 @@ async fn two_people_block_an_account_and_release_it(database: TestDatabase) {
 }
 
 async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, WEI, PKF).await;
     fund(&server, &who, 1_000).await;
@@ -128,7 +128,7 @@ async fn a_blocked_account_submits_nothing_and_is_paid_nothing(database: TestDat
 }
 
 async fn what_the_bank_paid_is_booked_for_a_blocked_account(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, WEI, PKF).await;
     fund(&server, &who, 1_000).await;
@@ -154,7 +154,7 @@ async fn what_the_bank_paid_is_booked_for_a_blocked_account(database: TestDataba
 }
 
 async fn an_order_of_a_blocked_account_is_neither_passed_nor_issued(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, WEI, PKF).await;
     let mut projects = Vec::new();
@@ -191,7 +191,7 @@ async fn an_order_of_a_blocked_account_is_neither_passed_nor_issued(database: Te
 }
 
 async fn an_issue_of_all_tells_before_what_it_skips(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = approved(&server, &desk, WEI, PKF).await;
     let lin = approved(&server, &desk, LIN, PKF).await;

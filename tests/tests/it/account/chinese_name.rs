@@ -7,12 +7,12 @@ use tests::client::Client;
 use tests::desk::{Desk, applicant};
 use tests::forms::{PKF, open_account, set_state};
 use tests::on_both_databases;
-use tests::papers::{says, text_of};
+use tests::papers::{assert_contains_words, text_of};
 use tests::road::investor;
 use tests::server::TestServer;
 use tests::subscribing::{sign_on_as, stored};
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     it_is_typed_changed_and_emptied,
     the_desk_shows_it_and_finds_by_it;
     sqlite alone:
@@ -114,12 +114,12 @@ async fn a_questionnaire_in_chinese_has_it_beside_the_latin_name(server: TestSer
     let ann = investor(&server, ANN).await;
     let id = open_account(&ann, PKF).await;
     let without = questionnaire(&ann, id, "zh").await;
-    says(&without, &["Wei Li"]);
+    assert_contains_words(&without, &["Wei Li"]);
     assert!(!without.contains("WeiLi（"), "{without}");
     rename(&ann, id, json!("李伟")).await;
-    says(&questionnaire(&ann, id, "zh").await, &["Wei Li（李伟）"]);
+    assert_contains_words(&questionnaire(&ann, id, "zh").await, &["Wei Li（李伟）"]);
     let english = questionnaire(&ann, id, "en").await;
-    says(&english, &["Wei Li"]);
+    assert_contains_words(&english, &["Wei Li"]);
     assert!(!english.contains("李伟"), "{english}");
     server.stop().await;
 }

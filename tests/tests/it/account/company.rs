@@ -12,7 +12,7 @@ use tests::on_both_databases;
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_companys_account_is_not_changed_here,
 ];
 

@@ -11,7 +11,7 @@ use tests::on_both_databases;
 use tests::road::{investor, log_in};
 use tests::server::{NO_LIMITS, TestServer};
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     null_empties_what_an_account_can_do_without,
 ];
 

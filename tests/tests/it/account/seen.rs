@@ -8,7 +8,7 @@ use tests::on_both_databases;
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     what_is_handed_in_is_what_was_seen,
 ];
 

@@ -9,7 +9,7 @@ use tests::road::investor;
 use tests::server::TestServer;
 use tests::subscribing::answer_and_sign;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     another_name_than_the_questionnaires_is_told,
 ];
 

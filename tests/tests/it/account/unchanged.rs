@@ -8,7 +8,7 @@ use tests::on_both_databases;
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     what_the_screens_send_of_what_was_never_said_is_no_change,
 ];
 

@@ -1,6 +1,6 @@
 //! Asking for a statement: what is refused, by whom, how often, and what it costs.
 
-use super::{AGO, MOBILE, OTHER, lines, listed, made, month, today, wish};
+use super::{AGO, MOBILE, OTHER, lines, listed, made, month, statement_form, today};
 use domain::Instant;
 use domain::account_statement::{Grain, Period, SETTLEMENT_DELAY};
 use ports::driving::operations::reconcile;
@@ -28,7 +28,7 @@ async fn of_many_who_ask_at_once_all_get_the_same_file(database: TestDatabase) {
     let who = subscriber(&server, MOBILE, PKF).await;
     fund_ago(&server, &who, 1_000, AGO).await;
     let code = month(&server, AGO).code();
-    let ask = || made(&who, wish(&who, &code, ("PDF", "en")));
+    let ask = || made(&who, statement_form(&who, &code, ("PDF", "en")));
     let told: [Value; 4] = tokio::join!(ask(), ask(), ask(), ask()).into();
     let hashes: BTreeSet<String> = told.iter().map(|it| it["sha256"].to_string()).collect();
     let numbers: BTreeSet<String> = told.iter().map(|it| it["number"].to_string()).collect();
@@ -40,7 +40,7 @@ async fn of_many_who_ask_at_once_all_get_the_same_file(database: TestDatabase) {
 }
 
 async fn what_cannot_be_stated_is_refused(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     assert_eq!(
         listed(&who).await["statements"],
@@ -49,11 +49,12 @@ async fn what_cannot_be_stated_is_refused(database: TestDatabase) {
     );
     fund_ago(&server, &who, 1_000, AGO).await;
     let ask = async |change: Value| {
-        let mut wish = wish(&who, &month(&server, AGO).code(), ("PDF", "en"));
-        wish.as_object_mut()
+        let mut statement_form = statement_form(&who, &month(&server, AGO).code(), ("PDF", "en"));
+        statement_form
+            .as_object_mut()
             .unwrap()
             .extend(change.as_object().unwrap().clone());
-        who.client.post("account_statement", wish).await
+        who.client.post("account_statement", statement_form).await
     };
     let this = Period::of(Grain::Month, today(&server)).unwrap();
     for period in [this.code(), "9998-12".to_owned()] {
@@ -101,7 +102,7 @@ async fn what_cannot_be_stated_is_refused(database: TestDatabase) {
 }
 
 async fn a_statement_is_its_owners_alone(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let (who, other) = (
         subscriber(&server, MOBILE, PKF).await,
         subscriber(&server, OTHER, PKF).await,
@@ -116,12 +117,15 @@ async fn a_statement_is_its_owners_alone(database: TestDatabase) {
     refused.refused(404, "Error_NotFound");
     let refused = other
         .client
-        .post("account_statement", wish(&who, &code, ("PDF", "en")))
+        .post(
+            "account_statement",
+            statement_form(&who, &code, ("PDF", "en")),
+        )
         .await;
     refused.refused(404, "Error_NotFound");
 
-    let english = made(&who, wish(&who, &code, ("PDF", "en"))).await;
-    made(&who, wish(&who, &code, ("PDF", "zh"))).await;
+    let english = made(&who, statement_form(&who, &code, ("PDF", "en"))).await;
+    made(&who, statement_form(&who, &code, ("PDF", "zh"))).await;
     let url = english["url"].as_str().unwrap();
     assert_eq!(other.client.open(url).await.status, 404);
     let chinese = url.replace("-PDF-en.", "-PDF-zh.");
@@ -151,14 +155,17 @@ async fn files_are_counted_when_they_are_made_and_not_when_they_are_opened(datab
         limits.add_opened_receipt(who.investor, now).await.unwrap();
     }
     tx.commit().await.unwrap();
-    made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    made(&who, statement_form(&who, &code, ("CSV", "en"))).await;
     let refused = who
         .client
-        .post("account_statement", wish(&who, &other, ("CSV", "en")))
+        .post(
+            "account_statement",
+            statement_form(&who, &other, ("CSV", "en")),
+        )
         .await;
     refused.refused(429, "Error_RequestTooFrequent");
     // Its other files were made with it.
-    let again = made(&who, wish(&who, &code, ("CSV", "zh"))).await;
+    let again = made(&who, statement_form(&who, &code, ("CSV", "zh"))).await;
     assert_eq!(lines(&who, &again).await.len(), 4);
     server.stop().await;
 }
@@ -175,7 +182,7 @@ async fn a_list_and_a_file_cost_few_round_trips() {
     let (_, trips) = line.count(listed(&who)).await;
     assert!(trips <= 8, "the list: {trips} round trips");
     let code = month(&server, AGO).code();
-    let again = wish(&who, &code, ("CSV", "en"));
+    let again = statement_form(&who, &code, ("CSV", "en"));
     for _ in 0..2 {
         made(&who, again.clone()).await;
     }

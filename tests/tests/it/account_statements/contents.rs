@@ -1,7 +1,7 @@
 //! What statements say: the income of a year, shares, the name of the holder, and balances only where they are
 //! shown.
 
-use super::{AGO, MOBILE, OTHER, lines, listed, made, month, pays, today, wish, words};
+use super::{AGO, MOBILE, OTHER, lines, listed, made, month, pays, statement_form, today, words};
 use adapters::system::SettableClock;
 use chrono::{TimeDelta, Utc};
 use domain::Instant;
@@ -15,7 +15,7 @@ use tests::database::TestDatabase;
 use tests::desk::{Desk, approved};
 use tests::forms::set_chinese_name;
 use tests::on_both_databases;
-use tests::papers::says;
+use tests::papers::assert_contains_words;
 use tests::prepared::{CAYMAN, PKF, a_project, publish};
 use tests::road::log_in;
 use tests::server::{NO_LIMITS, TestServer};
@@ -33,7 +33,7 @@ on_both_databases![
 ];
 
 async fn a_years_income_is_summed_by_project_and_kind(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let project = a_project("ALFA", 50_000, server.ports().clock.now());
     let project = publish(server.ports().store.as_ref(), project).await;
@@ -71,7 +71,7 @@ async fn a_years_income_is_summed_by_project_and_kind(database: TestDatabase) {
         "Each payment",
         "not tax advice",
     ];
-    says(&text, &expected);
+    assert_contains_words(&text, &expected);
     assert!(!text.contains("US$500"), "a deposit is no income: {text}");
     let csv = made(&who, wished("CSV")).await;
     let sums = lines(&who, &csv).await;
@@ -114,7 +114,7 @@ async fn shares_and_their_reversal_are_stated(database: TestDatabase) {
         .ok();
     anew(now).await;
 
-    let issued = made(&who, wish(&who, &first.code(), ("PDF", "en"))).await;
+    let issued = made(&who, statement_form(&who, &first.code(), ("PDF", "en"))).await;
     let text = words(&who, &issued).await;
     let named = format!("Subscription {order}");
     let expected = [
@@ -125,8 +125,8 @@ async fn shares_and_their_reversal_are_stated(database: TestDatabase) {
         "Holdings at the end of",
         "ALFA 1,000 US$1,000.00",
     ];
-    says(&text, &expected);
-    let csv = made(&who, wish(&who, &first.code(), ("CSV", "en"))).await;
+    assert_contains_words(&text, &expected);
+    let csv = made(&who, statement_form(&who, &first.code(), ("CSV", "en"))).await;
     let held = lines(&who, &csv).await;
     let holding = held
         .iter()
@@ -135,7 +135,7 @@ async fn shares_and_their_reversal_are_stated(database: TestDatabase) {
     assert_eq!(holding[12..15], ["", "1000", "1000.00"]);
 
     let second = Period::of(Grain::Month, first.last() + chrono::Days::new(1)).unwrap();
-    let csv = made(&who, wish(&who, &second.code(), ("CSV", "en"))).await;
+    let csv = made(&who, statement_form(&who, &second.code(), ("CSV", "en"))).await;
     let told = lines(&who, &csv).await;
     let shares = told.iter().find(|it| it[2] == "Shares").unwrap();
     assert_eq!(shares[12..15], ["-1000", "0", ""], "{told:?}");
@@ -145,30 +145,33 @@ async fn shares_and_their_reversal_are_stated(database: TestDatabase) {
         told.iter().all(|it| it[2] != "Holding at the end"),
         "{told:?}"
     );
-    let pdf = made(&who, wish(&who, &second.code(), ("PDF", "en"))).await;
-    says(&words(&who, &pdf).await, &["No shares were held"]);
+    let pdf = made(&who, statement_form(&who, &second.code(), ("PDF", "en"))).await;
+    assert_contains_words(&words(&who, &pdf).await, &["No shares were held"]);
     server.stop().await;
 }
 
 /// Who changes the name of an approved account has statements in the approved one until the new one is approved.
 async fn a_name_that_nobody_approved_is_on_no_statement(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = approved(&server, &desk, MOBILE, PKF.0).await;
     fund_ago(&server, &who, 1_000, AGO).await;
     let renamed = json!({ "UserEntityID": who.account.0, "FirstName": "Forged" });
     who.client.put("account_userentity", renamed).await.ok();
     let code = month(&server, AGO).code();
-    let pdf = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let pdf = made(&who, statement_form(&who, &code, ("PDF", "en"))).await;
     let text = words(&who, &pdf).await;
-    says(&text, &["Wei Li"]);
+    assert_contains_words(&text, &["Wei Li"]);
     assert!(!text.contains("Forged"), "{text}");
 
     let never = tests::desk::applicant(&server, OTHER, PKF.0).await;
     fund_ago(&server, &never, 1_000, AGO).await;
     let refused = never
         .client
-        .post("account_statement", wish(&never, &code, ("PDF", "en")))
+        .post(
+            "account_statement",
+            statement_form(&never, &code, ("PDF", "en")),
+        )
         .await;
     refused.refused(409, "StatementNeedsApproval");
     server.stop().await;
@@ -176,31 +179,31 @@ async fn a_name_that_nobody_approved_is_on_no_statement(database: TestDatabase) 
 
 /// The name that the holder had when a statement was issued stays on its files in either language, whenever they are made.
 async fn a_chinese_name_is_on_statements_in_chinese(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let rename = async |name| set_chinese_name(server.ports(), who.account.0, name).await;
     rename(Some("王小明")).await;
     fund_ago(&server, &who, 1_000, AGO).await;
     let code = month(&server, AGO).code();
-    let english = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let english = made(&who, statement_form(&who, &code, ("PDF", "en"))).await;
     let english = words(&who, &english).await;
-    says(&english, &["Xiaoming Wang"]);
+    assert_contains_words(&english, &["Xiaoming Wang"]);
     assert!(!english.contains("王小明"), "{english}");
     rename(None).await;
-    let chinese = made(&who, wish(&who, &code, ("PDF", "zh"))).await;
+    let chinese = made(&who, statement_form(&who, &code, ("PDF", "zh"))).await;
     let chinese = words(&who, &chinese).await;
-    says(&chinese, &["Xiaoming Wang（王小明）"]);
+    assert_contains_words(&chinese, &["Xiaoming Wang（王小明）"]);
     server.stop().await;
 }
 
 async fn where_balances_are_not_shown_none_is_stated(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, CAYMAN).await;
     fund_ago(&server, &who, 1_000, AGO).await;
     let code = month(&server, AGO).code();
-    let pdf = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let pdf = made(&who, statement_form(&who, &code, ("PDF", "en"))).await;
     let text = words(&who, &pdf).await;
-    says(&text, &["Deposit", "US$1,000"]);
+    assert_contains_words(&text, &["Deposit", "US$1,000"]);
     for unsaid in [
         "Openingbalance",
         "Closingbalance",
@@ -209,7 +212,7 @@ async fn where_balances_are_not_shown_none_is_stated(database: TestDatabase) {
     ] {
         assert!(!text.contains(unsaid), "{unsaid} is in {text}");
     }
-    let csv = made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    let csv = made(&who, statement_form(&who, &code, ("CSV", "en"))).await;
     let lines = lines(&who, &csv).await;
     let told: Vec<[&str; 3]> = lines[1..]
         .iter()

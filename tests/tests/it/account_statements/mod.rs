@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::on_both_databases;
-use tests::papers::{says, text_of};
+use tests::papers::{assert_contains_words, text_of};
 use tests::prepared::{PKF, a_project, cents, publish};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
@@ -45,15 +45,18 @@ fn month(server: &TestServer, days_ago: i64) -> Period {
 }
 
 /// A wish for the statement of a period, as a file.
-fn wish(who: &Subscriber, period: &str, (format, language): (&str, &str)) -> Value {
+fn statement_form(who: &Subscriber, period: &str, (format, language): (&str, &str)) -> Value {
     json!({
         "accountId": who.account.0, "kind": "Statement", "period": period, "format": format,
         "fileLanguage": language,
     })
 }
 
-async fn made(who: &Subscriber, wish: Value) -> Value {
-    who.client.post("account_statement", wish).await.ok()
+async fn made(who: &Subscriber, statement_form: Value) -> Value {
+    who.client
+        .post("account_statement", statement_form)
+        .await
+        .ok()
 }
 
 async fn file(client: &Client, made: &Value) -> Answer {
@@ -131,7 +134,7 @@ fn of_month(told: &Value, month: Period) -> Value {
 }
 
 async fn a_month_is_stated_in_both_languages(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = with_a_month(&server).await;
     let month = month(&server, AGO);
     let code = month.code();
@@ -143,7 +146,7 @@ async fn a_month_is_stated_in_both_languages(database: TestDatabase) {
         })
     );
 
-    let english = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let english = made(&who, statement_form(&who, &code, ("PDF", "en"))).await;
     let number = english["number"].as_str().unwrap();
     assert_eq!(english["name"], format!("{number}-en.pdf"));
     let text = words(&who, &english).await;
@@ -163,15 +166,15 @@ async fn a_month_is_stated_in_both_languages(database: TestDatabase) {
         "Total income US$12.34",
         "UTC+8",
     ];
-    says(&text, &expected);
+    assert_contains_words(&text, &expected);
     assert!(
         !text.contains("Notgiven") && !text.contains("US$77") && !text.contains("paper."),
         "{text}"
     );
-    let chinese = made(&who, wish(&who, &code, ("PDF", "zh"))).await;
+    let chinese = made(&who, statement_form(&who, &code, ("PDF", "zh"))).await;
     assert_eq!(chinese["number"], number);
     let text = words(&who, &chinese).await;
-    says(
+    assert_contains_words(
         &text,
         &[
             "账户对账单",
@@ -190,10 +193,10 @@ async fn a_month_is_stated_in_both_languages(database: TestDatabase) {
 }
 
 async fn a_month_is_told_as_a_table(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = with_a_month(&server).await;
     let code = month(&server, AGO).code();
-    let csv = made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    let csv = made(&who, statement_form(&who, &code, ("CSV", "en"))).await;
     let lines = lines(&who, &csv).await;
     let told: Vec<[&str; 4]> = lines
         .iter()
@@ -214,10 +217,10 @@ async fn a_month_is_told_as_a_table(database: TestDatabase) {
 }
 
 async fn a_file_stays_as_it_was(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = with_a_month(&server).await;
     let month = month(&server, AGO);
-    let wished = || wish(&who, &month.code(), ("PDF", "en"));
+    let wished = || statement_form(&who, &month.code(), ("PDF", "en"));
     let made_first = made(&who, wished()).await;
     let first = file(&who.client, &made_first).await.bytes;
     assert_eq!(
@@ -227,7 +230,7 @@ async fn a_file_stays_as_it_was(database: TestDatabase) {
     let again = made(&who, wished()).await;
     assert_eq!(again["number"], made_first["number"]);
     assert_eq!(file(&who.client, &again).await.bytes, first);
-    made(&who, wish(&who, &month.code(), ("CSV", "zh"))).await;
+    made(&who, statement_form(&who, &month.code(), ("CSV", "zh"))).await;
     let issued = of_month(&listed(&who).await, month);
     assert_eq!(issued["number"], made_first["number"]);
     let files = issued["files"].as_array().unwrap();
@@ -239,11 +242,11 @@ async fn a_file_stays_as_it_was(database: TestDatabase) {
 }
 
 async fn a_file_that_was_changed_is_found(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     fund_ago(&server, &who, 1_000, AGO).await;
     let code = month(&server, AGO).code();
-    made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    made(&who, statement_form(&who, &code, ("CSV", "en"))).await;
     let tx = server.ports().store.begin_read().await.unwrap();
     let files = tx.account_statements().files_page(0, 10).await.unwrap();
     let (statement, key) = (files[0].statement, files[0].object_key.parse().unwrap());

@@ -39,7 +39,7 @@ async fn ended(server: TestServer) {
 }
 
 async fn with_desk(database: TestDatabase) -> (TestServer, Desk) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     (server, desk)
 }
@@ -111,7 +111,7 @@ async fn capital(who: &Subscriber) -> Vec<(i64, String, String)> {
 }
 
 /// The templates of the messages to an investor.
-async fn told(server: &TestServer, who: &Subscriber) -> Vec<String> {
+async fn message_templates(server: &TestServer, who: &Subscriber) -> Vec<String> {
     let tx = server.ports().store.begin_read().await.unwrap();
     let all = tx.outbox().newest(50).await.unwrap();
     let own = all
@@ -203,7 +203,7 @@ async fn each_kind_is_booked_once_told_and_proven(database: TestDatabase) {
         capital(&ben).await,
         [(17, "200".to_owned(), "USD".to_owned())]
     );
-    let messages = told(&server, &who).await;
+    let messages = message_templates(&server, &who).await;
     for key in [
         "campaignReward",
         "adjustmentCredited",
@@ -217,7 +217,7 @@ async fn each_kind_is_booked_once_told_and_proven(database: TestDatabase) {
         );
     }
     assert!(
-        told(&server, &ben)
+        message_templates(&server, &ben)
             .await
             .contains(&"message.transferredIn".to_owned())
     );

@@ -10,7 +10,7 @@ use tests::operator::Operator;
 use tests::prepared::{a_project, publish_alone};
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     what_an_editor_writes_is_read_by_everybody_in_their_language,
     projects_that_an_editor_chose_are_shown_before_the_log_in_while_they_are_published,
 ];

@@ -11,7 +11,7 @@ use tests::prepared::{a_partner, a_project, publish_alone, publish_partner};
 use tests::road::{investor, log_in};
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     the_list_shows_published_partners_and_narrows,
     a_page_shows_the_team_and_the_projects_by_status,
 ];

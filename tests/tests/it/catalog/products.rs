@@ -18,7 +18,7 @@ use tests::prepared::{
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     groups_follow_each_other_the_latest_end_first,
     a_list_narrows_by_every_filter_and_refuses_nonsense,
     names_are_found_in_both_languages_whatever_their_case_and_width,

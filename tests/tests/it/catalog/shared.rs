@@ -17,7 +17,7 @@ use tests::road::{investor, log_in};
 use tests::server::{NO_LIMITS, TestServer};
 use tests::shown::within_a_second;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_change_on_one_server_shows_on_the_other_within_a_second,
     nothing_of_an_investor_gets_into_what_others_read,
 ];

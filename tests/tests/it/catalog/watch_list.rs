@@ -9,7 +9,7 @@ use tests::prepared::{a_project, publish_alone};
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_project_is_watched_once_and_by_its_owner_alone,
     a_list_ends,
 ];

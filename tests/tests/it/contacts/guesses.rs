@@ -59,7 +59,7 @@ async fn names_of_nobody_are_counted_by_themselves(database: TestDatabase) {
 }
 
 /// A hundred and one failures from as many addresses close the account to strangers.
-async fn besiege(server: &TestServer) {
+async fn exhaust_code_tries(server: &TestServer) {
     let ports = server.ports();
     let account = ports.secrets.hash_token("investor:1").to_string();
     let besieged = ports::transact(ports, async |tx| {
@@ -74,7 +74,7 @@ async fn besiege(server: &TestServer) {
 
 /// What a log-in answers while the account is closed to strangers.
 async fn under_siege(server: &TestServer, client: &Client, password: &str) -> Answer {
-    besiege(server).await;
+    exhaust_code_tries(server).await;
     let token = client.fetch_csrf_token().await;
     let form = json!({ "EmailOrMobile": MOBILE, "Password": password, "csrfToken": token });
     client

@@ -19,7 +19,7 @@ use tests::server::TestServer;
 use tokio::sync::Semaphore;
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     a_log_in_with_the_old_password_opens_and_binds_nothing_after_a_change,
     a_log_in_with_the_old_password_opens_nothing_after_a_reset,
     of_two_changes_from_one_password_the_second_is_refused,

@@ -17,7 +17,7 @@ on_both_databases![
 ];
 
 async fn a_number_is_one_with_and_without_its_trunk_prefix(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let client = server.visitor().await;
     let ask = async |number: &str, must_exist: bool| {
         let asked = json!({ "By": "Mobile", "MustExist": must_exist, "Subject": number });
@@ -54,7 +54,7 @@ async fn a_number_is_one_with_and_without_its_trunk_prefix(database: TestDatabas
 }
 
 async fn in_italy_the_zero_belongs_to_the_number(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let client = server.visitor().await;
     register(&client, "39-0612345678").await;
     let answer = try_log_in(&client, "39-0612345678", PASSWORD).await.ok();

@@ -19,7 +19,7 @@ on_both_databases![
 ];
 
 async fn submitted_and_passed_twenty_times_at_once_it_is_credited_once(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let id = who.deposit("250").await;
@@ -45,7 +45,7 @@ async fn submitted_and_passed_twenty_times_at_once_it_is_credited_once(database:
 }
 
 async fn a_cancel_and_a_pass_at_the_same_moment_agree(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     for _ in 0..6 {

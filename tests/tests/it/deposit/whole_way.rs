@@ -26,7 +26,7 @@ on_both_databases![
 ];
 
 async fn what_arrived_is_credited(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let asked = json!({ "CurrencyID": 1, "FundingAmount": 500.25 });
@@ -138,7 +138,7 @@ async fn is_told_everywhere(who: &Subscriber, id: i64) {
 }
 
 async fn what_arrived_for_one_that_failed_is_owed_to_its_payer(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let id = who.submitted_deposit("300").await;
@@ -171,7 +171,7 @@ async fn what_arrived_for_one_that_failed_is_owed_to_its_payer(database: TestDat
 }
 
 async fn one_that_failed_with_nothing_there_promises_nothing(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let id = who.submitted_deposit("300").await;
@@ -184,7 +184,7 @@ async fn one_that_failed_with_nothing_there_promises_nothing(database: TestDatab
 }
 
 async fn one_is_cancelled_while_nothing_has_arrived(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let (begun, submitted) = (who.deposit("10").await, who.submitted_deposit("20").await);
@@ -216,7 +216,7 @@ async fn one_is_cancelled_while_nothing_has_arrived(database: TestDatabase) {
 }
 
 async fn a_proof_is_uploaded_for_it_or_named(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let id = who.deposit("10").await;
     who.submit_deposit(id).await.refused(422, "Nonuploaded");
@@ -275,7 +275,7 @@ async fn a_proof_is_uploaded_for_it_or_named(database: TestDatabase) {
 }
 
 async fn what_is_stated_is_found_by_its_reference_at_the_desk(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let (id, other) = (

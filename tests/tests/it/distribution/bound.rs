@@ -11,7 +11,7 @@ on_both_databases![
 ];
 
 async fn shares_with_a_frozen_line_are_not_taken_back(database: TestDatabase) {
-    let mut scene = Scene::over(database).await;
+    let mut scene = Scene::with_database(database).await;
     let new = issued(&scene.desk, &scene.wei, scene.project, 700).await;
     let revoke = async |scene: &Scene, order: i64| {
         let which = json!({ "UserInvestmentID": order });

@@ -33,7 +33,7 @@ fn proposed(line: &Value) -> Value {
 }
 
 async fn a_line_that_names_a_distribution_funds_it(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let approved = scene.approved(json!({})).await;
     let reference = approved["funding_reference"].as_str().unwrap();
     let named = format!("RENT OF THE MONTH {reference}");
@@ -113,7 +113,7 @@ async fn a_line_that_names_a_distribution_funds_it(database: TestDatabase) {
 }
 
 async fn what_cannot_be_funded_stays_open_and_nothing_is_booked(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let draft = scene.draft(json!({})).await;
     let approved = scene.approved(json!({})).await;
     let named_one = scene.approved(json!({ "total": 50 })).await;

@@ -41,7 +41,7 @@ struct Scene {
 }
 
 impl Scene {
-    async fn over(database: TestDatabase) -> Self {
+    async fn with_database(database: TestDatabase) -> Self {
         let (server, clock) = TestServer::with_clock(database, NO_LIMITS).await;
         let desk = Desk::of(&server).await;
         let project = a_project("SHORE", 10_000, server.ports().clock.now());

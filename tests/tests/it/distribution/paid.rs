@@ -22,7 +22,7 @@ on_both_databases![
 ];
 
 async fn rent_goes_to_wallets_and_payouts_by_shares(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let draft = scene.draft(json!({ "total": 100.01 })).await;
     assert_eq!(
         json!([
@@ -149,7 +149,7 @@ async fn lines_are_paid_and_told(scene: &Scene, draft: &Value) {
 }
 
 async fn a_receipt_funds_and_what_it_brings_beyond_is_the_projects(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let approved = scene
         .approved(json!({ "per_share": 0.05, "total": null }))
         .await;
@@ -206,7 +206,7 @@ async fn a_receipt_funds_and_what_it_brings_beyond_is_the_projects(database: Tes
 }
 
 async fn a_return_of_principal_redeems_and_lowers_the_cost(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let principal = json!({
         "cash_type": "return_of_principal", "total": 210, "redeemed_per_share": 0.1,
     });
@@ -239,7 +239,7 @@ async fn a_return_of_principal_redeems_and_lowers_the_cost(database: TestDatabas
 }
 
 async fn paid_at_once_by_many_it_is_paid_once(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let funded = scene.funded(json!({})).await;
     let path = format!("distributions/{}/pay", funded["id"]);
     let body = json!({ "version": funded["version"] });
@@ -258,7 +258,7 @@ async fn paid_at_once_by_many_it_is_paid_once(database: TestDatabase) {
 }
 
 async fn a_cancelled_one_gives_its_money_back(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let funded = scene.funded(json!({})).await;
     let project = Book::ProjectPaid(scene.project);
     assert_eq!(balance(&scene.server, project).await, usd(2_000));

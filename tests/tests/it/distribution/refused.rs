@@ -17,7 +17,7 @@ on_both_databases![
 ];
 
 async fn a_draft_names_every_wrong_field(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     for (fields, field) in [
         (json!({ "total": 0 }), "total"),
         (json!({ "total": -5 }), "total"),
@@ -63,7 +63,7 @@ async fn a_draft_names_every_wrong_field(database: TestDatabase) {
 }
 
 async fn only_an_approver_who_did_not_draft_it_approves(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let draft = scene.draft(json!({})).await;
     let proposed = scene.propose(&draft).await.ok();
     scene
@@ -101,7 +101,7 @@ async fn only_an_approver_who_did_not_draft_it_approves(database: TestDatabase) 
 }
 
 async fn a_proposed_draft_that_was_changed_is_not_approved(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let draft = scene.draft(json!({})).await;
     let proposed = scene.propose(&draft).await.ok();
     let path = format!("distributions/{}", draft["id"]);
@@ -134,7 +134,7 @@ async fn a_proposed_draft_that_was_changed_is_not_approved(database: TestDatabas
 }
 
 async fn it_is_funded_by_what_there_is_and_paid_when_it_is_due(database: TestDatabase) {
-    let mut scene = Scene::over(database).await;
+    let mut scene = Scene::with_database(database).await;
     let later = json!({ "total": 3_000, "payment_date": scene.day(2) });
     let approved = scene.approved(later).await;
     scene
@@ -175,7 +175,7 @@ async fn it_is_funded_by_what_there_is_and_paid_when_it_is_due(database: TestDat
 }
 
 async fn roles_keep_to_their_acts(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let draft = scene.draft(json!({})).await;
     for by in [&scene.desk.approver, &scene.desk.reviewer] {
         for (act, fields) in [

@@ -11,7 +11,7 @@ on_both_databases![
 ];
 
 async fn a_register_says_who_held_what_at_the_end_of_any_day(database: TestDatabase) {
-    let mut scene = Scene::over(database).await;
+    let mut scene = Scene::with_database(database).await;
     let path = format!("projects/{}/holders", scene.project);
     let at = async |scene: &Scene, day: Option<String>| {
         let day = day.map_or_else(String::new, |day| format!("?day={day}"));

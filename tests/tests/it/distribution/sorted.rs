@@ -61,7 +61,7 @@ async fn comes_and_leaves(scene: &Scene, path: &str, orders: &[(&str, [i64; 3])]
 }
 
 async fn a_register_comes_and_leaves_in_the_order_of_each_column(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let [wei, lin, cay] = named(&scene).await;
     let principal =
         json!({ "cash_type": "return_of_principal", "total": 210, "redeemed_per_share": 0.1 });
@@ -83,7 +83,7 @@ async fn a_register_comes_and_leaves_in_the_order_of_each_column(database: TestD
 }
 
 async fn lines_come_and_leave_in_the_order_of_each_column(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let [wei, lin, cay] = named(&scene).await;
     let by_size = [lin, wei, cay];
     let orders = [

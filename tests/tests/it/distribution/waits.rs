@@ -19,7 +19,7 @@ on_both_databases![
 ];
 
 async fn a_line_that_cannot_be_paid_stops_no_other(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let redeeming = |total: f64, rate: f64| {
         json!({
             "cash_type": "return_of_principal", "total": total, "redeemed_per_share": rate,
@@ -62,7 +62,7 @@ async fn a_line_that_cannot_be_paid_stops_no_other(database: TestDatabase) {
 }
 
 async fn a_line_of_a_blocked_account_waits_for_its_release(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let change = async |what: &str| {
         let page = format!("investors/{}", scene.lin.investor);
         let page = scene.desk.finance.get(&page).await.ok();
@@ -99,7 +99,7 @@ async fn a_line_of_a_blocked_account_waits_for_its_release(database: TestDatabas
 /// The worker pays the line while the account is being blocked. SQLite has one writer, which waits in any case.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_line_is_not_paid_past_a_block() {
-    let scene = Scene::over(TestDatabase::postgres().await).await;
+    let scene = Scene::with_database(TestDatabase::postgres().await).await;
     let funded = scene.funded(json!({})).await;
     let account = scene.lin.account;
     let pay = async { scene.pay(&funded).await.ok() };
@@ -120,7 +120,7 @@ async fn a_line_is_not_paid_past_a_block() {
 }
 
 async fn a_stopped_one_goes_on_where_it_was(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let funded = scene.funded(json!({})).await;
     // The worker of a server that rests does not take it up before it is stopped.
     let ports = scene.server.ports();
@@ -153,7 +153,7 @@ async fn a_stopped_one_goes_on_where_it_was(database: TestDatabase) {
 }
 
 async fn a_correction_waits_for_the_money(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let paid = scene.paid(json!({})).await;
     let id = DistributionId(paid["id"].as_i64().unwrap());
     let correct = async |account: i64| {

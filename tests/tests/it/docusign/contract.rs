@@ -6,21 +6,21 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
 use domain::Language;
-use ports::contract::signing::{AtTheProvider, Trouble, all, in_trouble, made};
+use ports::contract::signing::{ProviderFault, SignerActions, all, in_trouble, made};
 use ports::driven::paper_forms::{Facts, PaperForms};
 use ports::driven::signing::{SigningError, SigningProvider};
 use ports::driven::signing_documents::SigningDocuments;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tests::docusign::{
-    ACCOUNT, DocuSignStub, HMAC_KEY, INTEGRATION_KEY, Mood, USER, callback, private_key,
+    ACCOUNT, Behaviour, DocuSignStub, HMAC_KEY, INTEGRATION_KEY, USER, callback, private_key,
 };
 
 const ANCHOR: &str = "/landfall-signature/";
 
-struct Hands;
+struct StubSigner;
 
-impl Hands {
+impl StubSigner {
     async fn act(&self, address: &str, event: &str) {
         let client = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
@@ -32,7 +32,7 @@ impl Hands {
 }
 
 #[async_trait]
-impl AtTheProvider for Hands {
+impl SignerActions for StubSigner {
     async fn sign(&self, address: &str) {
         self.act(address, "signing_complete").await;
     }
@@ -90,7 +90,7 @@ async fn the_built_in_page_keeps_the_contract() {
 async fn docusign_keeps_the_contract_with_papers_of_both_languages() {
     for language in [Language::En, Language::Zh] {
         let stub = DocuSignStub::start();
-        all(&provider(&stub), &paper(language).await, Some(&Hands)).await;
+        all(&provider(&stub), &paper(language).await, Some(&StubSigner)).await;
         assert_eq!(stub.asked("token"), 1, "the token is kept");
         assert_eq!(stub.asked("userinfo"), 1, "the API is found once");
         stub.stop().await;
@@ -105,22 +105,22 @@ async fn every_trouble_is_told_by_its_kind() {
     let reference = made(&provider, &paper, "first").await;
     stub.turn(&reference, "completed");
     for (trouble, mood) in [
-        (Trouble::Busy, Mood::ApiStatus(429)),
-        (Trouble::Broken, Mood::ApiStatus(500)),
-        (Trouble::Silent, Mood::Silent),
-        (Trouble::LoggedOut, Mood::ApiStatus(401)),
-        (Trouble::Refusing, Mood::ApiStatus(400)),
+        (ProviderFault::Busy, Behaviour::ApiStatus(429)),
+        (ProviderFault::Broken, Behaviour::ApiStatus(500)),
+        (ProviderFault::Silent, Behaviour::Silent),
+        (ProviderFault::LoggedOut, Behaviour::ApiStatus(401)),
+        (ProviderFault::Refusing, Behaviour::ApiStatus(400)),
     ] {
         stub.behave(mood);
         match mood {
-            Mood::Silent => in_trouble(&impatient(&stub), &paper, &reference, trouble).await,
+            Behaviour::Silent => in_trouble(&impatient(&stub), &paper, &reference, trouble).await,
             _ => in_trouble(&provider, &paper, &reference, trouble).await,
         }
     }
-    stub.behave(Mood::Well);
+    stub.behave(Behaviour::Well);
     assert!(provider.papers(&reference).await.unwrap().is_some());
     stub.stop().await;
-    in_trouble(&provider, &paper, &reference, Trouble::Broken).await;
+    in_trouble(&provider, &paper, &reference, ProviderFault::Broken).await;
 }
 
 #[tokio::test]
@@ -129,13 +129,13 @@ async fn a_token_that_is_not_taken_is_renewed_once() {
     let provider = provider(&stub);
     let paper = paper(Language::En).await;
     let reference = made(&provider, &paper, "first").await;
-    stub.behave(Mood::TokensEnd);
+    stub.behave(Behaviour::TokensEnd);
     for _ in 0..3 {
         assert!(provider.status(&reference).await.is_ok());
     }
     // The first call used the kept token up; each of the others was turned away once.
     assert_eq!((stub.asked("token"), stub.asked("status")), (3, 5));
-    stub.behave(Mood::ApiStatus(401));
+    stub.behave(Behaviour::ApiStatus(401));
     assert!(provider.status(&reference).await.is_err());
     assert_eq!(stub.asked("status"), 7, "renewed once and not for ever");
 }
@@ -166,7 +166,7 @@ async fn what_is_no_whole_pdf_is_fetched_again() {
         "{unsigned:?}"
     );
     stub.turn(&reference, "completed");
-    for mood in [Mood::WrongType, Mood::Truncated] {
+    for mood in [Behaviour::WrongType, Behaviour::Truncated] {
         stub.behave(mood);
         let fetched = provider.papers(&reference).await;
         assert!(
@@ -174,7 +174,7 @@ async fn what_is_no_whole_pdf_is_fetched_again() {
             "{mood:?}: {fetched:?}"
         );
     }
-    stub.behave(Mood::Well);
+    stub.behave(Behaviour::Well);
     assert_eq!(
         provider.papers(&reference).await.unwrap().unwrap().paper,
         paper
@@ -189,7 +189,7 @@ async fn a_missing_consent_is_told_with_what_to_do() {
         ("consent_required", "scope=signature%20impersonation"),
         ("invalid_grant", "LANDFALL_SIGNING_DOCUSIGN_INTEGRATION_KEY"),
     ] {
-        stub.behave(Mood::NoToken(code));
+        stub.behave(Behaviour::NoToken(code));
         match provider.check().await {
             Err(SigningError::NotSetUp(said)) => {
                 assert!(said.contains(code) && said.contains(words), "{said}");
@@ -197,13 +197,13 @@ async fn a_missing_consent_is_told_with_what_to_do() {
             other => panic!("{code}: {other:?}"),
         }
     }
-    stub.behave(Mood::Status(503));
+    stub.behave(Behaviour::Status(503));
     let away = provider.check().await;
     assert!(
         matches!(away, Err(SigningError::Unavailable(_))),
         "{away:?}"
     );
-    stub.behave(Mood::Well);
+    stub.behave(Behaviour::Well);
     assert_eq!(provider.check().await, Ok(()));
     let another = DocuSignAccount {
         account_id: "not-theirs".into(),

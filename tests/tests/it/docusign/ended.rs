@@ -7,7 +7,7 @@ use domain::document::DocumentCode;
 use domain::ids::SigningSessionId;
 use ports::driven::signing_sessions::SigningSession;
 use serde_json::{Value, json};
-use tests::docusign::Mood;
+use tests::docusign::Behaviour;
 use tests::on_both_databases;
 
 on_both_databases![
@@ -65,7 +65,7 @@ async fn what_was_signed_before_its_order_was_cancelled_is_kept_for_the_investor
 
 async fn what_was_signed_is_found_when_the_service_is_back(scene: Scene) {
     let old = signed_unnoticed(&scene).await;
-    scene.stub.behave(Mood::Status(503));
+    scene.stub.behave(Behaviour::Status(503));
     let order = json!({ "UserInvestmentID": scene.order });
     let cancelled = scene.who.client.delete("account_investment", order).await;
     cancelled.ok();
@@ -73,7 +73,7 @@ async fn what_was_signed_is_found_when_the_service_is_back(scene: Scene) {
     scene.pass(5).await;
     scene.server.worker_round().await;
     assert_eq!(scene.state(&old).await, "CANCELLED");
-    scene.stub.behave(Mood::Well);
+    scene.stub.behave(Behaviour::Well);
     scene.pass(5).await;
     scene.until(&old, "COMPLETED").await;
     let found = session(&scene, &old).await;

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tests::binary::BinaryServer;
 use tests::client::Client;
 use tests::database::TestDatabase;
-use tests::docusign::{DocuSignStub, Mood};
+use tests::docusign::{Behaviour, DocuSignStub};
 use tests::on_both_databases;
 use tests::prepared::{PKF, an_approved_account, investor_of};
 use tests::road::{log_in, register};
@@ -42,7 +42,7 @@ async fn a_service_that_is_down_for_an_hour_delays_and_loses_nothing(scene: Scen
     let at = scene.visit(&asked).await;
     let form = [("event", "signing_complete")];
     let back = scene.who.client.submit_form(&at, &form).await.redirect();
-    scene.stub.behave(Mood::Status(503));
+    scene.stub.behave(Behaviour::Status(503));
     // Back at once, whatever the service does.
     let back = scene.who.client.open(&back).await.redirect();
     assert!(back.contains("Event=Complete"), "{back}");
@@ -52,7 +52,7 @@ async fn a_service_that_is_down_for_an_hour_delays_and_loses_nothing(scene: Scen
         assert_eq!(scene.state(&asked).await, "SENT");
     }
     scene.is_unsigned().await;
-    scene.stub.behave(Mood::Well);
+    scene.stub.behave(Behaviour::Well);
     scene.pass(5).await;
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
@@ -61,14 +61,14 @@ async fn a_service_that_is_down_for_an_hour_delays_and_loses_nothing(scene: Scen
 
 async fn papers_that_do_not_come_for_an_hour_come_then(scene: Scene) {
     let asked = scene.ask().await;
-    scene.stub.behave(Mood::Truncated);
+    scene.stub.behave(Behaviour::Truncated);
     scene.act(&asked, "signing_complete").await.redirect();
     scene.until(&asked, "COMPLETING").await;
     for round in 0..12 {
         let mood = if round % 2 == 0 {
-            Mood::WrongType
+            Behaviour::WrongType
         } else {
-            Mood::Truncated
+            Behaviour::Truncated
         };
         scene.stub.behave(mood);
         let tried = scene.stub.asked("combined");
@@ -81,7 +81,7 @@ async fn papers_that_do_not_come_for_an_hour_come_then(scene: Scene) {
         "tries are kept for hours"
     );
     scene.is_unsigned().await;
-    scene.stub.behave(Mood::Well);
+    scene.stub.behave(Behaviour::Well);
     scene.pass(5).await;
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
@@ -143,19 +143,19 @@ async fn noted(scene: &Scene, asked: &Value, tries: u32) {
 }
 
 async fn without_the_service_nobody_is_sent_anywhere(scene: Scene) {
-    scene.stub.behave(Mood::ApiStatus(500));
+    scene.stub.behave(Behaviour::ApiStatus(500));
     scene
         .who
         .try_ask(scene.order, "WireInvest")
         .await
         .refused(503, "Error_Unavailable");
-    scene.stub.behave(Mood::Well);
+    scene.stub.behave(Behaviour::Well);
     let asked = scene.ask().await;
     let ours = asked["url"].as_str().unwrap();
     for mood in [
-        Mood::ApiStatus(429),
-        Mood::Status(503),
-        Mood::ApiStatus(401),
+        Behaviour::ApiStatus(429),
+        Behaviour::Status(503),
+        Behaviour::ApiStatus(401),
     ] {
         scene.stub.behave(mood);
         let page = scene.who.client.open(ours).await;
@@ -167,7 +167,7 @@ async fn without_the_service_nobody_is_sent_anywhere(scene: Scene) {
         );
         assert!(page.text().contains("Event=Cancelled"), "{}", page.text());
     }
-    scene.stub.behave(Mood::Well);
+    scene.stub.behave(Behaviour::Well);
     scene.act(&asked, "signing_complete").await.redirect();
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;
@@ -220,7 +220,7 @@ async fn a_server_killed_between_fetching_and_storing_resumes(database: TestData
     let listed = client.get("account_document", &[]).await.ok();
     let before = listed["documents"].as_array().unwrap().len();
 
-    stub.behave(Mood::SlowPapers(1_500));
+    stub.behave(Behaviour::SlowPapers(1_500));
     let at = client.open(asked["url"].as_str().unwrap()).await.redirect();
     let form = [("event", "signing_complete")];
     let back = client.submit_form(&at, &form).await.redirect();

@@ -6,7 +6,7 @@ use ports::driving::signing::run_due;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 use tests::desk::Desk;
-use tests::docusign::Mood;
+use tests::docusign::Behaviour;
 use tests::on_both_databases;
 
 on_both_databases![
@@ -263,11 +263,11 @@ async fn what_was_signed_in_the_last_minute_counts(scene: Scene) {
     let envelope = scene.stub.waiting();
     scene.stub.turn(&envelope, "completed");
     // Neither callback nor browser came back, and nobody can be asked when the time is over.
-    scene.stub.behave(Mood::Status(503));
+    scene.stub.behave(Behaviour::Status(503));
     scene.pass(125).await;
     scene.until_asked("status", 1).await;
     assert_eq!(scene.state(&asked).await, "SENT", "nobody can tell");
-    scene.stub.behave(Mood::Well);
+    scene.stub.behave(Behaviour::Well);
     scene.pass(15).await;
     scene.until(&asked, "COMPLETED").await;
     scene.is_signed_once().await;

@@ -3,7 +3,7 @@
 
 use app_server::{Config, start};
 use tests::database::TestDatabase;
-use tests::docusign::{DocuSignStub, Mood};
+use tests::docusign::{Behaviour, DocuSignStub};
 use tests::server::{NO_LIMITS, TestServer};
 
 fn config(stub: &DocuSignStub, folder: &std::path::Path) -> Config {
@@ -19,7 +19,7 @@ fn config(stub: &DocuSignStub, folder: &std::path::Path) -> Config {
 async fn a_wrong_set_up_stops_the_start_with_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let stub = DocuSignStub::start();
-    stub.behave(Mood::NoToken("consent_required"));
+    stub.behave(Behaviour::NoToken("consent_required"));
     let said = start(config(&stub, folder.path()))
         .await
         .err()
@@ -31,7 +31,7 @@ async fn a_wrong_set_up_stops_the_start_with_its_name() {
         "{said}"
     );
 
-    stub.behave(Mood::Well);
+    stub.behave(Behaviour::Well);
     let sound = config(&stub, folder.path());
     for (content, words) in [(Some("no key"), "RSA private key"), (None, "No such file")] {
         let file = folder.path().join("docusign.pem");
@@ -50,7 +50,7 @@ async fn a_wrong_set_up_stops_the_start_with_its_name() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_service_that_is_away_does_not_keep_the_server_from_starting() {
     let stub = DocuSignStub::start();
-    stub.behave(Mood::Status(503));
+    stub.behave(Behaviour::Status(503));
     let keys = tempfile::tempdir().unwrap();
     let settings = format!("{NO_LIMITS}\n{}", stub.settings(keys.path()));
     let server = TestServer::start(TestDatabase::sqlite().await, &settings).await;

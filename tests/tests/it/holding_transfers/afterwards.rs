@@ -15,7 +15,7 @@ on_both_databases![
 ];
 
 async fn orders_that_were_issued_before_a_transfer_are_not_taken_back(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     let first = scene.issued(wei, 500).await;
     let own = scene.issued(ben, 600).await;
@@ -51,7 +51,7 @@ async fn orders_that_were_issued_before_a_transfer_are_not_taken_back(database: 
 }
 
 async fn shares_that_a_distribution_has_yet_to_pay_on_stay(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     scene.issued(wei, 1_000).await;
     let waiting = scene.proposed(wei, ben, "100").await;
@@ -81,7 +81,7 @@ async fn shares_that_a_distribution_has_yet_to_pay_on_stay(database: TestDatabas
 
 /// The cost has moved with the shares, so that paying the former holder would lower the wrong cost.
 async fn principal_is_not_returned_by_a_register_from_before_a_transfer(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     scene.issued(wei, 1_000).await;
     scene.transferred(wei, ben, "100").await;

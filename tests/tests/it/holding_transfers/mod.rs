@@ -40,8 +40,8 @@ struct Scene {
 
 impl Scene {
     /// Two investors under the same framework, and a project of which nobody holds anything.
-    async fn over(database: TestDatabase) -> Self {
-        let server = TestServer::over(database).await;
+    async fn with_database(database: TestDatabase) -> Self {
+        let server = TestServer::with_database(database).await;
         let desk = Desk::of(&server).await;
         let project = a_project("SHORE", 10_000, server.ports().clock.now());
         let project = publish(server.ports().store.as_ref(), project).await;
@@ -129,7 +129,7 @@ impl Scene {
     }
 
     /// The templates of the messages to an investor.
-    async fn told(&self, who: &Subscriber) -> Vec<String> {
+    async fn message_templates(&self, who: &Subscriber) -> Vec<String> {
         let tx = self.server.ports().store.begin_read().await.unwrap();
         let all = tx.outbox().newest(50).await.unwrap().into_iter();
         let own = all.filter(|it| it.content.investor == Some(who.investor));
@@ -147,7 +147,7 @@ fn text(value: &str) -> String {
 }
 
 async fn shares_and_their_cost_move_in_proportion_and_both_holders_read_it(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     scene.issued(wei, 1_000).await;
     let proposed = scene.proposed(wei, ben, "333.3333").await;
@@ -207,13 +207,13 @@ async fn shares_and_their_cost_move_in_proportion_and_both_holders_read_it(datab
     );
     assert!(
         scene
-            .told(ben)
+            .message_templates(ben)
             .await
             .contains(&text("message.sharesTransferredIn"))
     );
     assert!(
         scene
-            .told(wei)
+            .message_templates(wei)
             .await
             .contains(&text("message.sharesTransferredOut"))
     );
@@ -221,7 +221,7 @@ async fn shares_and_their_cost_move_in_proportion_and_both_holders_read_it(datab
 }
 
 async fn all_of_a_holding_moves_all_of_its_cost_and_may_come_back(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     scene.issued(wei, 500).await;
     scene.issued(wei, 700).await;
@@ -247,7 +247,7 @@ async fn all_of_a_holding_moves_all_of_its_cost_and_may_come_back(database: Test
 }
 
 async fn two_who_approve_at_once_transfer_once(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     scene.issued(wei, 1_000).await;
     let proposed = scene.proposed(wei, ben, "400").await;
@@ -278,7 +278,7 @@ async fn two_who_approve_at_once_transfer_once(database: TestDatabase) {
 }
 
 async fn a_transfer_that_moved_something_else_is_told(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     scene.issued(wei, 1_000).await;
     let done = scene.transferred(wei, ben, "400").await;

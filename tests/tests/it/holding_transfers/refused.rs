@@ -17,7 +17,7 @@ on_both_databases![
 ];
 
 async fn another_cost_than_was_seen_is_not_transferred(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     let first = scene.issued(wei, 1_000).await;
     let proposed = scene.proposed(wei, ben, "1000").await;
@@ -53,7 +53,7 @@ async fn another_cost_than_was_seen_is_not_transferred(database: TestDatabase) {
 }
 
 async fn a_transfer_that_cannot_be_is_refused(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let (wei, ben) = (&scene.wei, &scene.ben);
     scene.issued(wei, 1_000).await;
     for (shares, key) in [

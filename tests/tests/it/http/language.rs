@@ -73,7 +73,7 @@ async fn a_flag_is_left_out_by_language_as_it_is_set() {
 }
 
 async fn a_public_call_is_answered_in_the_language_that_the_investor_chose(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let client = investor(&server, MOBILE).await;
     for (id, chosen, browser) in [(4, "中国", "en-GB"), (1, "China", "zh-CN")] {
         let stored = json!({ "LanguageID": id });

@@ -7,7 +7,7 @@ mod shapes_of_the_document;
 mod wrong_fields;
 
 use adapters::crypto::Argon2Hasher;
-use app_server::Substitutes;
+use app_server::Overrides;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -233,7 +233,7 @@ async fn what_is_not_there_says_so_in_the_callers_language() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_finishes_what_runs_when_it_is_stopped() {
     // A log-in that takes as long as in production, so that it still runs when the server is stopped.
-    let slow = Substitutes {
+    let slow = Overrides {
         passwords: Some(Arc::new(Argon2Hasher::standard().unwrap())),
         ..substitutes()
     };

@@ -28,7 +28,7 @@ struct Scene {
 }
 
 impl Scene {
-    async fn over(database: TestDatabase) -> Self {
+    async fn with_database(database: TestDatabase) -> Self {
         let clock = SettableClock::at(at(0));
         let server = TestServer::start_at(database, "rate_limits = 'off'", clock.clone()).await;
         register(&server.visitor().await, ANN).await;
@@ -170,7 +170,7 @@ async fn a_try_that_broke_off_is_rolled_back_and_may_be_made_again_at_once(scene
     assert_eq!(scene.banks().await, 2);
 }
 
-on_both_databases![super::Scene::over =>
+on_both_databases![super::Scene::with_database =>
     nothing_is_done_twice_wherever_the_server_dies,
     whoever_was_only_slow_commits_nothing_after_another_took_over,
     a_try_that_broke_off_is_rolled_back_and_may_be_made_again_at_once,

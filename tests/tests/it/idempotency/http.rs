@@ -223,10 +223,10 @@ async fn a_password_is_part_of_what_was_submitted() {
 }
 
 /// Passwords that nobody hashes or tries.
-struct NobodyTries;
+struct UnusedHasher;
 
 #[async_trait]
-impl PasswordHasher for NobodyTries {
+impl PasswordHasher for UnusedHasher {
     async fn hash(&self, _: &str) -> Result<PasswordHash, PasswordError> {
         panic!("a password is hashed")
     }
@@ -249,7 +249,7 @@ async fn telling_a_submission_with_a_password_from_another_hashes_no_password() 
     let server = TestServer::sqlite().await;
     investor(&server, ANN).await;
     let ports = Ports {
-        passwords: Arc::new(NobodyTries),
+        passwords: Arc::new(UnusedHasher),
         ..server.ports().clone()
     };
     let by = Actor::Investor(investor_of(ports.store.as_ref(), ANN).await);

@@ -77,7 +77,7 @@ fn verdict(person: usize) -> Decision {
     }
 }
 
-type Told = Result<KycState, Failure>;
+type DecisionOutcome = Result<KycState, Failure>;
 
 /// Everybody decides on everything, all of them at once; what each was told of each item.
 async fn all_decide(
@@ -85,7 +85,7 @@ async fn all_decide(
     people: &[Person],
     items: &[(i64, i64)],
     says: impl Fn(usize) -> Decision,
-) -> Vec<Vec<Told>> {
+) -> Vec<Vec<DecisionOutcome>> {
     let everybody = people.iter().enumerate().map(async |(number, person)| {
         let decision = says(number);
         let mut told = Vec::new();
@@ -109,7 +109,7 @@ async fn all_decide(
 
 /// Who decided each item, with the state it came to; everybody else was told why not, in one of these words.
 fn winners(
-    told: &[Vec<Told>],
+    told: &[Vec<DecisionOutcome>],
     people: &[Person],
     items: &[(i64, i64)],
     may_be_told: impl Fn(OperatorId, i64, &Refusal) -> bool,

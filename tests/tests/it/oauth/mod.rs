@@ -9,7 +9,7 @@ use domain::operations::AuditKind;
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
-use tests::identity_provider::{IdentityProvider, Lie};
+use tests::identity_provider::{IdentityProvider, InvalidAnswer};
 use tests::road::{PASSWORD, code_for, register};
 use tests::server::TestServer;
 
@@ -212,18 +212,18 @@ async fn an_answer_that_cannot_be_believed_opens_nothing() {
     let server = with_provider(TestDatabase::sqlite().await, &provider).await;
     let client = server.visitor().await;
     for lie in [
-        Lie::Nonce,
-        Lie::Audience,
-        Lie::Issuer,
-        Lie::Expired,
-        Lie::Party,
-        Lie::Key,
-        Lie::Signature,
+        InvalidAnswer::Nonce,
+        InvalidAnswer::Audience,
+        InvalidAnswer::Issuer,
+        InvalidAnswer::Expired,
+        InvalidAnswer::Party,
+        InvalidAnswer::Key,
+        InvalidAnswer::Signature,
     ] {
         provider.lie(Some(lie));
         assert_eq!(signed_in(&client).await, FAILED, "{lie:?}");
     }
-    provider.lie(Some(Lie::Broken));
+    provider.lie(Some(InvalidAnswer::Broken));
     let place = signed_in(&client).await;
     assert_eq!(place, UNAVAILABLE);
     provider.lie(None);
@@ -243,11 +243,11 @@ async fn an_address_whose_answers_are_refused_waits(database: TestDatabase) {
         provider.lie(None);
     };
     for _ in 0..49 {
-        fail(Lie::Nonce, FAILED).await;
+        fail(InvalidAnswer::Nonce, FAILED).await;
     }
-    fail(Lie::Broken, UNAVAILABLE).await;
+    fail(InvalidAnswer::Broken, UNAVAILABLE).await;
     bind_token(&signed_in(&client).await);
-    fail(Lie::Nonce, FAILED).await;
+    fail(InvalidAnswer::Nonce, FAILED).await;
     assert_eq!(signed_in(&client).await, OFTEN, "the fiftieth closes it");
     clock.advance(TimeDelta::minutes(61));
     bind_token(&signed_in(&client).await);

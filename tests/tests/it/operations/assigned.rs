@@ -10,7 +10,7 @@ use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     an_item_is_taken_given_and_released,
     whoever_saw_another_holder_is_refused,
     only_who_can_decide_is_assigned,

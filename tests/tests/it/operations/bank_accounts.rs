@@ -10,7 +10,7 @@ use tests::operator::Operator;
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     an_account_is_opened_named_by_a_framework_changed_and_closed,
     two_changes_of_one_account_at_once_leave_one,
 ];
@@ -46,7 +46,7 @@ async fn found(by: &Operator, name: &str) -> Value {
 }
 
 /// The bank account that investors of the framework PKF see.
-async fn told(ann: &Client) -> Value {
+async fn shown_bank_account(ann: &Client) -> Value {
     let all = ann.get("account_userentity", &[]).await.ok();
     all["frameworkLookups"][0]["TransactionProcesses"][0].clone()
 }
@@ -83,7 +83,10 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let publish = json!({ "version": draft["standing"]["version"], "reason": "another bank" });
     let proposed = alma.post("frameworks/PKF/publish", publish).await.ok();
     otto.approve(&proposed).await.ok();
-    assert_eq!(told(&ann).await["BankAccountNumber"], "471100");
+    assert_eq!(
+        shown_bank_account(&ann).await["BankAccountNumber"],
+        "471100"
+    );
     let payouts = found(&alma, "Payouts").await;
     assert_eq!(payouts["frameworks"], json!(["PKF"]));
 
@@ -100,7 +103,10 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let mut moved = payouts.clone();
     moved["address"] = json!("3 Shore Road");
     let proposed = change(&alma, &payouts, &moved).await.ok();
-    assert_eq!(told(&ann).await["BankAddress"], "2 Shore Road");
+    assert_eq!(
+        shown_bank_account(&ann).await["BankAddress"],
+        "2 Shore Road"
+    );
     let waiting = found(&alma, "Payouts").await;
     assert_eq!(
         (&waiting["proposal"], &waiting["may_change"]),
@@ -113,7 +119,10 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
         json!([{ "field": "address", "before": "2 Shore Road", "after": "3 Shore Road" }])
     );
     otto.approve(&proposed).await.ok();
-    assert_eq!(told(&ann).await["BankAddress"], "3 Shore Road");
+    assert_eq!(
+        shown_bank_account(&ann).await["BankAddress"],
+        "3 Shore Road"
+    );
     let payouts = found(&alma, "Payouts").await;
     assert_eq!(
         (&payouts["version"], &payouts["is_withheld"]),

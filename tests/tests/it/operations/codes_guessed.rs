@@ -44,7 +44,7 @@ async fn from(client: &Client, address: &str, password: &str, code: Option<&str>
 
 impl Scene {
     /// An operator who set an authenticator up.
-    async fn over(database: TestDatabase) -> Self {
+    async fn with_database(database: TestDatabase) -> Self {
         let clock = SettableClock::at(chrono::Utc::now());
         let settings = "trusted_proxies = '127.0.0.1'";
         let server = TestServer::start_at(database, settings, clock.clone()).await;
@@ -77,7 +77,7 @@ impl Scene {
     }
 
     /// How often the operator was told, in both languages.
-    async fn told(&self) -> usize {
+    async fn warning_count(&self) -> usize {
         let ports = self.server.ports();
         let messages = ports::read(ports, async |tx| Ok(tx.outbox().newest(100).await?));
         let messages = messages.await.unwrap().into_iter();
@@ -95,13 +95,13 @@ impl Scene {
 }
 
 async fn ten_wrong_codes_from_anywhere_close_it_to_strange_devices(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     for nth in 0..9 {
         scene.guess(nth).await.refused(422, "TotpInvalid");
     }
-    assert_eq!(scene.told().await, 0);
+    assert_eq!(scene.warning_count().await, 0);
     scene.guess(9).await.refused(422, "TotpInvalid");
-    assert_eq!(scene.told().await, 1);
+    assert_eq!(scene.warning_count().await, 1);
     let closed = scene.guess(10).await;
     assert_eq!(closed.header("retry-after"), "900");
     closed.refused(429, "Error_RequestTooFrequent");
@@ -127,7 +127,7 @@ async fn ten_wrong_codes_from_anywhere_close_it_to_strange_devices(database: Tes
         .guess(14)
         .await
         .refused(429, "Error_RequestTooFrequent");
-    assert_eq!(scene.told().await, 1);
+    assert_eq!(scene.warning_count().await, 1);
     scene.clock.advance(TimeDelta::minutes(15));
     let stranger = Client::new(scene.server.base(), "en");
     let right = scene.try_right(&stranger, "198.51.100.15").await;
@@ -136,7 +136,7 @@ async fn ten_wrong_codes_from_anywhere_close_it_to_strange_devices(database: Tes
 }
 
 async fn without_the_password_nobody_closes_anything(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     for nth in 0..20 {
         let stranger = Client::new(scene.server.base(), "en");
         let address = format!("198.51.100.{nth}");
@@ -146,16 +146,16 @@ async fn without_the_password_nobody_closes_anything(database: TestDatabase) {
     }
     let strange_device = Client::new(scene.server.base(), "en");
     scene.try_right(&strange_device, "192.0.2.50").await.ok();
-    assert_eq!(scene.told().await, 0);
+    assert_eq!(scene.warning_count().await, 0);
     scene.server.stop().await;
 }
 
 async fn many_wrong_codes_at_once_count_each(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let guesses = (0..13).map(|nth| scene.guess(nth));
     let answers = futures_util::future::join_all(guesses).await;
     let tried = answers.iter().filter(|answer| answer.status == 422).count();
     assert_eq!((tried, answers.len()), (10, 13));
-    assert_eq!(scene.told().await, 1);
+    assert_eq!(scene.warning_count().await, 1);
     scene.server.stop().await;
 }

@@ -78,7 +78,7 @@ impl Scene {
     }
 
     /// The daily e-mails, the oldest first.
-    async fn told(&self) -> Vec<NewMessage> {
+    async fn sent_daily_mails(&self) -> Vec<NewMessage> {
         of_template(&self.server, "email.daily").await
     }
 }
@@ -96,15 +96,15 @@ async fn of_template(server: &TestServer, template: &str) -> Vec<NewMessage> {
 async fn it_is_written_once_to_whoever_decides_on_what_is_overdue(scene: Scene) {
     // Nothing is overdue yet.
     scene.looked().await;
-    assert!(scene.told().await.is_empty());
+    assert!(scene.sent_daily_mails().await.is_empty());
     let morning = thursday(scene.clock.now());
     for (hours, count) in [(-1, 0), (0, 1), (1, 1), (4, 1)] {
         scene.clock.set(morning + TimeDelta::hours(hours));
         scene.looked().await;
-        let told = scene.told().await;
+        let told = scene.sent_daily_mails().await;
         assert_eq!(told.len(), count, "{hours} {told:?}");
     }
-    let told = scene.told().await.remove(0);
+    let told = scene.sent_daily_mails().await.remove(0);
     assert_eq!(told.to, "ruth@desk.test");
     for words in [
         "ruth，早上好",
@@ -120,11 +120,11 @@ async fn it_is_written_once_to_whoever_decides_on_what_is_overdue(scene: Scene) 
     // The next day has its own.
     scene.clock.set(morning + TimeDelta::days(1));
     scene.looked().await;
-    assert_eq!(scene.told().await.len(), 2);
+    assert_eq!(scene.sent_daily_mails().await.len(), 2);
     // Nobody works on Saturdays.
     scene.clock.set(morning + TimeDelta::days(2));
     scene.looked().await;
-    assert_eq!(scene.told().await.len(), 2);
+    assert_eq!(scene.sent_daily_mails().await.len(), 2);
 }
 
 async fn whoever_always_wants_it_is_told_of_what_is_assigned(scene: Scene) {
@@ -146,7 +146,7 @@ async fn whoever_always_wants_it_is_told_of_what_is_assigned(scene: Scene) {
     // A working day is not over by then.
     scene.clock.set(next_morning(scene.clock.now()));
     scene.looked().await;
-    let told = scene.told().await;
+    let told = scene.sent_daily_mails().await;
     assert_eq!(told.len(), 1, "{told:?}");
     assert_eq!(told[0].to, "ruth@desk.test");
     for words in ["分配给您的", "Assigned to you", "#/kyc?assigned=mine"] {
@@ -160,7 +160,7 @@ async fn whoever_wants_none_gets_none(scene: Scene) {
     scene.desk.reviewer.post("me/daily_mail", never).await.ok();
     scene.clock.set(thursday(scene.clock.now()));
     scene.looked().await;
-    assert!(scene.told().await.is_empty());
+    assert!(scene.sent_daily_mails().await.is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]

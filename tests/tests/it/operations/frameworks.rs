@@ -17,7 +17,7 @@ use tests::operator::Operator;
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_framework_is_drafted_published_and_seen,
     a_fee_that_changes_leaves_started_charges_as_they_were,
     a_passport_is_valid_for_the_months_that_a_framework_asks,
@@ -59,7 +59,7 @@ async fn published(admin: &Operator, framework: &str, changes: &Value) {
 }
 
 /// A framework as investors see it.
-async fn told(client: &Client, framework: i64) -> Value {
+async fn shown_framework(client: &Client, framework: i64) -> Value {
     let all = client.get("account_userentity", &[]).await.ok();
     let lookups = all["frameworkLookups"].as_array().unwrap().clone();
     lookups
@@ -95,18 +95,24 @@ async fn a_framework_is_drafted_published_and_seen(server: TestServer) {
     assert_eq!(drafted["standing"]["has_draft"], true);
     assert_eq!(drafted["content"]["kyc_fee"], json!(450.5));
     // Investors see it when it is published, not before.
-    assert_eq!(told(&ann, PKF).await["IsWithdrawSupported"], true);
+    assert_eq!(
+        shown_framework(&ann, PKF).await["IsWithdrawSupported"],
+        true
+    );
     let otto = operator(&server, "otto", &[Role::Admin]).await;
     let body = json!({ "version": 2, "reason": "the bank moved us" });
     let proposed = alma.post("frameworks/PKF/publish", body).await.ok();
-    assert_eq!(told(&ann, PKF).await["IsWithdrawSupported"], true);
+    assert_eq!(
+        shown_framework(&ann, PKF).await["IsWithdrawSupported"],
+        true
+    );
     otto.approve(&proposed).await.ok();
     let now = present(&alma, "PKF").await["standing"].clone();
     assert_eq!(
         (&now["has_draft"], &now["version"]),
         (&json!(false), &json!(3))
     );
-    let lookup = told(&ann, PKF).await;
+    let lookup = shown_framework(&ann, PKF).await;
     assert_eq!(lookup["IsWithdrawSupported"], false);
     assert_eq!(lookup["SourceOfFundsIDs"], json!([6, 1]));
     assert_eq!(lookup["IsOpenSourceOfFundsSupported"], false);
@@ -121,7 +127,10 @@ async fn a_framework_is_drafted_published_and_seen(server: TestServer) {
         .ok();
     assert_eq!(chinese["frameworkLookups"][0]["WireNotice"], "请足额电汇");
     // The other one is as it was.
-    assert_eq!(told(&ann, CAYMAN).await["PaymentMethodIDs"], json!([2]));
+    assert_eq!(
+        shown_framework(&ann, CAYMAN).await["PaymentMethodIDs"],
+        json!([2])
+    );
 
     let history = alma.get("frameworks/PKF/history").await.ok();
     let first = &history["items"][0];
@@ -247,11 +256,11 @@ async fn a_passport_is_valid_for_the_months_that_a_framework_asks(server: TestSe
     beside.execute_unprepared(&sql).await.unwrap();
     assert_eq!(desk.reviewer.item("kyc", ben).await["flags"], json!([]));
     let ann = investor(&server, ANN).await;
-    assert_eq!(told(&ann, PKF).await["PassportMonths"], 0);
+    assert_eq!(shown_framework(&ann, PKF).await["PassportMonths"], 0);
 
     published(&alma, "PKF", &json!({ "passport_months": 6 })).await;
-    assert_eq!(told(&ann, PKF).await["PassportMonths"], 6);
-    assert_eq!(told(&ann, CAYMAN).await["PassportMonths"], 0);
+    assert_eq!(shown_framework(&ann, PKF).await["PassportMonths"], 6);
+    assert_eq!(shown_framework(&ann, CAYMAN).await["PassportMonths"], 0);
     let flags = desk.reviewer.item("kyc", ben).await["flags"].clone();
     assert_eq!(flags[0]["key"], "paper_expiring", "{flags}");
 

@@ -33,7 +33,7 @@ async fn change(client: &Client, account: i64, changes: Value) {
 }
 
 /// An account with everything in it, its questionnaire signed on our own page, handed in.
-async fn handed_in(server: &TestServer) -> (Client, i64) {
+async fn submitted_account(server: &TestServer) -> (Client, i64) {
     let wei = investor(server, WEI).await;
     let account = open_account(&wei, PKF).await;
     upload_papers(&wei, account).await;
@@ -58,7 +58,7 @@ fn path_of(document: &Value) -> String {
 async fn an_account_is_read_whole_whatever_its_state(database: TestDatabase) {
     let (server, clock) = TestServer::with_clock(database, NO_LIMITS).await;
     let desk = Desk::of(&server).await;
-    let (wei, account) = handed_in(&server).await;
+    let (wei, account) = submitted_account(&server).await;
     let words = "The passport copy is blurred.";
     desk.reviewer.fail("kyc", account, words).await.ok();
     let mended = json!({ "AddressCity": "Tianjin", "applyKYC": true });
@@ -133,9 +133,9 @@ pub(crate) async fn readings(by: &Operator, page: &str) -> Vec<(Value, Value)> {
 }
 
 async fn nobody_else_reads_what_was_typed_signed_or_uploaded(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
-    let (_, account) = handed_in(&server).await;
+    let (_, account) = submitted_account(&server).await;
     let words = "The passport copy is blurred.";
     desk.reviewer.fail("kyc", account, words).await.ok();
     let page = page_of(&server).await;
@@ -178,7 +178,7 @@ async fn nobody_else_reads_what_was_typed_signed_or_uploaded(database: TestDatab
 }
 
 async fn orders_say_why_they_ended(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = approved(&server, &desk, WEI, PKF).await;
     let now = server.ports().clock.now();

@@ -51,7 +51,7 @@ fn moved(wallet: &Value) -> Vec<Value> {
 }
 
 async fn wallets_are_shown_to_who_reads_orders(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let auditor = operator(&server, "oscar", &[Role::Auditor]).await;
     let wei = approved(&server, &desk, WEI, PKF).await;
@@ -154,7 +154,7 @@ async fn answer_survey(client: &Client) -> Value {
 }
 
 async fn the_profiles_papers_and_survey_are_read_as_an_accounts(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let auditor = operator(&server, "oscar", &[Role::Auditor]).await;
     let lan = investor(&server, LAN).await;
@@ -237,7 +237,7 @@ async fn the_profiles_papers_and_survey_are_read_as_an_accounts(database: TestDa
 }
 
 async fn what_was_told_is_shown_without_what_it_says(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let admin = operator(&server, "anna", &[Role::Admin]).await;
     let auditor = operator(&server, "oscar", &[Role::Auditor]).await;

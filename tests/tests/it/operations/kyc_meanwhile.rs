@@ -92,7 +92,7 @@ async fn what_waits_is_not_changed_under_a_reviewers_eyes(server: TestServer) {
 }
 
 async fn over(database: TestDatabase) -> TestServer {
-    TestServer::over(database).await
+    TestServer::with_database(database).await
 }
 
 on_both_databases![super::over =>

@@ -35,18 +35,18 @@ async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
 
     // As it is written does not matter.
     answer_and_sign(client, id, "LI  wei").await;
-    let hand_in = |changes: Value| {
+    let submit = |changes: Value| {
         let mut form = json!({ "UserEntityID": id, "applyKYC": true });
         form.as_object_mut()
             .unwrap()
             .extend(changes.as_object().unwrap().clone());
         client.put("account_userentity", form)
     };
-    hand_in(json!({})).await.ok();
+    submit(json!({})).await.ok();
     assert_eq!(named(&desk.reviewer.item("kyc", id).await), nothing);
     desk.reviewer.fail("kyc", id, "another name").await.ok();
 
-    hand_in(json!({ "LastName": "Zhou" })).await.ok();
+    submit(json!({ "LastName": "Zhou" })).await.ok();
     for line in [&desk.reviewer, &desk.approver] {
         let item = line.item("kyc", id).await;
         assert_eq!(item["investor"], "Wei Zhou");
@@ -63,13 +63,13 @@ async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
     desk.approver.fail("kyc", id, "sign it anew").await.ok();
 
     answer_and_sign(client, id, "Zhou Wei").await;
-    hand_in(json!({})).await.ok();
+    submit(json!({})).await.ok();
     let item = desk.reviewer.item("kyc", id).await;
     assert_eq!(named(&item), nothing);
     assert_eq!(item["flags"], json!([]));
     server.stop().await;
 }
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     another_name_than_the_questionnaires_is_told,
 ];

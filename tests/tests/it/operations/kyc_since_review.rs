@@ -20,7 +20,7 @@ async fn change(client: &Client, id: i64, changes: Value) {
     client.put("account_userentity", form).await.ok();
 }
 
-async fn hand_in(client: &Client, id: i64) {
+async fn submit(client: &Client, id: i64) {
     change(client, id, json!({ "applyKYC": true })).await;
 }
 
@@ -90,7 +90,7 @@ async fn what_was_mended_is_shown_as_it_was_judged(server: TestServer) {
     });
     change(client, id, mended).await;
     let added = upload(client, Some(id)).await;
-    hand_in(client, id).await;
+    submit(client, id).await;
     for line in [&desk.reviewer, &desk.approver] {
         let item = line.item("kyc", id).await;
         let expected = [
@@ -118,7 +118,7 @@ async fn several_changes_keep_what_was_judged_and_not_what_was_between(server: T
     change(client, id, json!({ "AddressCity": "Tianjin" })).await;
     change(client, id, json!({ "AddressCity": "Shanghai" })).await;
     upload(client, Some(id)).await;
-    hand_in(client, id).await;
+    submit(client, id).await;
     let item = desk.reviewer.item("kyc", id).await;
     assert_eq!(was(&item), only("address_city", "Beijing"));
 
@@ -126,7 +126,7 @@ async fn several_changes_keep_what_was_judged_and_not_what_was_between(server: T
     desk.reviewer.pass("kyc", id, json!({})).await.ok();
     desk.approver.fail("kyc", id, "another number").await.ok();
     change(client, id, json!({ "TaxNumber": "TAX-78" })).await;
-    hand_in(client, id).await;
+    submit(client, id).await;
     let item = desk.reviewer.item("kyc", id).await;
     assert_eq!(was(&item), only("tax_number", "TAX-77"));
     assert_eq!(item["since_review"]["at"], came_into(&item, "GFAIL"));
@@ -134,7 +134,7 @@ async fn several_changes_keep_what_was_judged_and_not_what_was_between(server: T
 
     // Handed in again as it is: nothing differs from what was judged last.
     desk.reviewer.fail("kyc", id, "not enough").await.ok();
-    hand_in(client, id).await;
+    submit(client, id).await;
     let item = desk.reviewer.item("kyc", id).await;
     assert_eq!(was(&item), BTreeMap::new());
     assert_eq!(item["since_review"]["at"], came_into(&item, "LFAIL"));
@@ -149,7 +149,7 @@ async fn an_approved_account_that_is_edited_is_compared_with_what_was_approved(s
     // The first change is a questionnaire signed again.
     sign_questionnaire(server.ports(), id, server.ports().clock.now()).await;
     change(client, id, json!({ "AddressLine1": "2 Garden Road" })).await;
-    hand_in(client, id).await;
+    submit(client, id).await;
     let item = desk.reviewer.item("kyc", id).await;
     assert_eq!(was(&item), only("address_line1", "1 Garden Road"));
     let since = &item["since_review"];
@@ -174,7 +174,7 @@ async fn what_was_judged_is_read_by_who_reads_the_item_and_lies_sealed(server: T
             .is_empty()
     );
     change(client, id, json!({ "PassportNumber": "E87654321" })).await;
-    hand_in(client, id).await;
+    submit(client, id).await;
 
     let path = format!("queues/kyc/{id}");
     let auditor = operator(&server, "ada", &[Role::Auditor]).await;
@@ -199,7 +199,7 @@ async fn what_was_judged_is_read_by_who_reads_the_item_and_lies_sealed(server: T
 }
 
 async fn over(database: TestDatabase) -> TestServer {
-    TestServer::over(database).await
+    TestServer::with_database(database).await
 }
 
 on_both_databases![super::over =>

@@ -47,7 +47,7 @@ async fn write(by: &Operator, path: &str, text: &str) -> Value {
 }
 
 async fn a_note_is_read_at_its_item_and_at_its_investor(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, WEI, PKF).await;
     let (account, investor) = (wei.account.0, wei.investor.0);
@@ -107,7 +107,7 @@ async fn a_note_is_read_at_its_item_and_at_its_investor(database: TestDatabase) 
 }
 
 async fn notes_are_for_whoever_reads_what_they_are_about(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let auditor = operator(&server, "oscar", &[Role::Auditor]).await;
     let admin = operator(&server, "anna", &[Role::Admin]).await;
@@ -207,7 +207,7 @@ async fn the_author_withdraws_a_note_for_a_quarter_of_an_hour(database: TestData
 }
 
 async fn a_mention_is_unread_until_it_was_seen(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, WEI, PKF).await;
     let (account, investor) = (wei.account.0, wei.investor.0);
@@ -255,7 +255,7 @@ async fn a_mention_is_unread_until_it_was_seen(database: TestDatabase) {
 }
 
 async fn a_note_is_written_once_however_often_it_is_sent(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, WEI, PKF).await;
     let path = format!("queues/kyc/{}/notes", wei.account.0);
@@ -268,13 +268,13 @@ async fn a_note_is_written_once_however_often_it_is_sent(database: TestDatabase)
     server.stop().await;
 }
 
-async fn told(by: &Operator, path: &str) -> Vec<Value> {
+async fn message_templates(by: &Operator, path: &str) -> Vec<Value> {
     let messages = items(by, &format!("{path}/messages")).await;
     messages.iter().map(|it| it["template"].clone()).collect()
 }
 
 async fn beside_an_item_stands_what_was_told_of_it(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = approved(&server, &desk, WEI, PKF).await;
     let account = format!("queues/kyc/{}", wei.account.0);
@@ -309,7 +309,7 @@ async fn beside_an_item_stands_what_was_told_of_it(database: TestDatabase) {
             &["withdrawal"],
         ),
     ] {
-        let told = told(by, path).await;
+        let told = message_templates(by, path).await;
         assert_eq!(told[0], format!("message.{newest}"), "{path}");
         let is_of_another = |template: &&Value| {
             let key = template.as_str().unwrap().trim_start_matches("message.");
@@ -331,7 +331,7 @@ async fn beside_an_item_stands_what_was_told_of_it(database: TestDatabase) {
 }
 
 async fn an_item_has_the_words_that_its_investor_keeps(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, WEI, PKF).await;
     let path = format!("queues/kyc/{}", wei.account.0);

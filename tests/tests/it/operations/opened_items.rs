@@ -28,7 +28,7 @@ async fn data_of(by: &Operator, queue: &str, id: i64) -> Value {
 }
 
 async fn beside_money_stand_the_person_and_the_bank_account_alone(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let auditor = operator(&server, "oscar", &[Role::Auditor]).await;
     let wei = approved(&server, &desk, WEI, PKF).await;

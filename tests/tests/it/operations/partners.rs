@@ -10,7 +10,7 @@ use tests::prepared::{a_project, publish_alone};
 use tests::road::{investor, log_in};
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_partner_is_made_published_and_seen,
     a_partner_of_a_published_project_stays,
 ];

@@ -51,7 +51,7 @@ async fn published(editor: &Operator, server: &TestServer) -> i64 {
 }
 
 /// The project as an investor sees it.
-async fn told(client: &Client, project: i64) -> Value {
+async fn shown_project(client: &Client, project: i64) -> Value {
     let id = project.to_string();
     client
         .get("account_product_detail", &[("id", &id)])
@@ -105,7 +105,7 @@ async fn is_refused(client: &Client, project: i64, document: &Value, why: (u16, 
 async fn a_document_is_for_those_who_are_logged_in_and_a_marked_one_for_approved_accounts(
     database: TestDatabase,
 ) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let editor = editor(&server).await;
     let project = published(&editor, &server).await;
     // Approved under the framework that this project does not take: any approved account will do.
@@ -113,7 +113,7 @@ async fn a_document_is_for_those_who_are_logged_in_and_a_marked_one_for_approved
     let ben = investor(&server, BEN).await;
     let visitor = server.visitor().await;
 
-    let shown = told(&ben, project).await;
+    let shown = shown_project(&ben, project).await;
     let documents = &shown["investment"]["Documents"];
     let marks: Vec<&Value> = documents
         .as_array()
@@ -186,7 +186,7 @@ async fn a_link_lives_five_minutes_for_whoever_asked_while_the_document_is_there
     let project = published(&editor, &server).await;
     let ann = subscriber(&server, ANN, PKF).await;
     let ben = investor(&server, BEN).await;
-    let shown = told(&ann.client, project).await;
+    let shown = shown_project(&ann.client, project).await;
     let marked = shown["investment"]["Documents"][0].clone();
     let (_, key) = names(&marked);
     let asked = async || {
@@ -227,7 +227,7 @@ async fn a_link_lives_five_minutes_for_whoever_asked_while_the_document_is_there
         .await
         .refused(404, "Error_NotFound");
     // The file that stands in two places now is for approved accounts, since one of them says so.
-    let shared = names(&told(&ben, project).await["investment"]["Documents"][2])
+    let shared = names(&shown_project(&ben, project).await["investment"]["Documents"][2])
         .1
         .to_owned();
     link(&ben, project, &shared)
@@ -244,7 +244,7 @@ async fn a_link_lives_five_minutes_for_whoever_asked_while_the_document_is_there
 }
 
 async fn what_was_stored_before_stays_and_is_for_whoever_is_logged_in(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let editor = editor(&server).await;
     // Where an earlier version put a document, and what it kept of it: nothing about readers.
     let key = "public-pdf/earlier".parse().unwrap();
@@ -268,7 +268,7 @@ async fn what_was_stored_before_stays_and_is_for_whoever_is_logged_in(database: 
     let project = id(&view);
     step(&editor, project, "publish", 2).await.ok();
     let ben = investor(&server, BEN).await;
-    let shown = told(&ben, project).await;
+    let shown = shown_project(&ben, project).await;
     let earlier = &shown["investment"]["Documents"][2];
     assert_eq!(names(earlier).1, "earlier");
     reads(&ben, project, earlier).await;
@@ -280,7 +280,7 @@ async fn what_was_stored_before_stays_and_is_for_whoever_is_logged_in(database: 
 }
 
 async fn the_desk_reads_documents_before_they_are_published(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let editor = editor(&server).await;
     let kept = a_paper(&editor).await;
     let key = kept["key"].as_str().unwrap();

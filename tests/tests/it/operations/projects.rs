@@ -12,7 +12,7 @@ use tests::prepared::{a_partner, a_project, publish_alone, publish_partner};
 use tests::road::{investor, log_in};
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_project_is_made_published_and_seen,
     a_code_is_one_projects_alone,
     what_was_ordered_stays_as_it_was_ordered,

@@ -8,7 +8,7 @@ use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     nothing_happens_before_the_approval,
     of_two_approvals_at_once_on_two_servers_one_is_carried_out,
     of_many_proposals_at_once_on_two_servers_one_is_open,

@@ -14,7 +14,7 @@ use tests::server::TestServer;
 use tests::subscribing::Subscriber;
 use tests::wallet::balance;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     an_issue_of_all_shows_its_orders_and_refuses_other_ones,
     an_issue_of_all_proposes_what_was_shown_and_nothing_else,
     an_issued_order_is_revoked_or_corrected_by_two,

@@ -9,7 +9,7 @@ use tests::desk::{Enrolled, OPERATOR_PASSWORD, enrol, enrolled, operator};
 use tests::on_both_databases;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_record_that_changed_since_refuses_the_approval,
     a_draft_changed_behind_the_servers_back_is_not_published,
 ];

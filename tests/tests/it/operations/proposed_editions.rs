@@ -14,7 +14,7 @@ use tests::operator::Operator;
 use tests::road::investor;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     other_terms_of_a_project_wait_for_a_second_person,
     another_version_of_a_legal_text_waits_for_a_second_person;
     sqlite alone:

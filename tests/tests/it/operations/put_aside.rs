@@ -8,7 +8,7 @@ use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     an_item_is_put_aside_until_a_day_and_taken_up_again,
     only_who_decides_on_its_line_puts_an_item_aside,
     the_item_behind_one_is_found_across_pages,

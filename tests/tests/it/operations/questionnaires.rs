@@ -13,7 +13,7 @@ use tests::road::investor;
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, sign_on, stored};
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     what_was_signed_keeps_its_words_when_a_new_version_is_published,
     a_form_that_was_begun_before_is_told_and_signed_anew,
     a_paper_that_waits_to_be_signed_counts_under_its_own_version,

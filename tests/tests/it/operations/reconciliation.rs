@@ -359,12 +359,14 @@ async fn a_changed_posting_of_shares_is_named_over_postgres() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_difference_tells_both_sides_over_sqlite() {
-    a_difference_tells_both_sides(TestServer::over(TestDatabase::sqlite().await).await).await;
+    a_difference_tells_both_sides(TestServer::with_database(TestDatabase::sqlite().await).await)
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_difference_tells_both_sides_over_postgres() {
-    a_difference_tells_both_sides(TestServer::over(TestDatabase::postgres().await).await).await;
+    a_difference_tells_both_sides(TestServer::with_database(TestDatabase::postgres().await).await)
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,7 +14,7 @@ use tests::server::TestServer;
 use tests::subscribing::subscriber;
 use tests::wallet::fund;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_pass_answers_every_red_flag_and_the_second_line_reads_the_answers,
     an_item_of_money_asks_for_what_may_have_changed_since_the_approval,
     a_withdrawal_that_was_signed_in_another_name_is_flagged,

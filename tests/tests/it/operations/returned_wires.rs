@@ -37,8 +37,8 @@ struct Wire {
 }
 
 impl Wire {
-    async fn over(database: TestDatabase) -> Self {
-        let server = TestServer::over(database).await;
+    async fn with_database(database: TestDatabase) -> Self {
+        let server = TestServer::with_database(database).await;
         let desk = Desk::of(&server).await;
         let investor = approved(&server, &desk, WEI, PKF).await;
         let project = a_project("WIRE", 10_000, server.ports().clock.now());
@@ -119,7 +119,7 @@ impl Wire {
 }
 
 async fn an_amount_that_only_the_first_line_said_is_stated_again(database: TestDatabase) {
-    let wire = Wire::over(database).await;
+    let wire = Wire::with_database(database).await;
     for received in [json!(10_000), json!(1_000), json!(1_050)] {
         wire.passes_and_comes_back(received).await;
         wire.has_received_nothing().await;
@@ -142,7 +142,7 @@ async fn an_amount_that_only_the_first_line_said_is_stated_again(database: TestD
 
 /// A finance operator alone gets no money into a wallet that never came.
 async fn nothing_goes_to_the_wallet_of_what_one_person_said(database: TestDatabase) {
-    let wire = Wire::over(database).await;
+    let wire = Wire::with_database(database).await;
     wire.passes_and_comes_back(json!(1_200)).await;
     let finance = &wire.desk.finance;
     let failed = finance.fail("subscriptions", wire.order, "Another payer");
@@ -157,7 +157,7 @@ async fn nothing_goes_to_the_wallet_of_what_one_person_said(database: TestDataba
 }
 
 async fn what_the_bank_confirmed_is_not_corrected(database: TestDatabase) {
-    let wire = Wire::over(database).await;
+    let wire = Wire::with_database(database).await;
     wire.passes(json!(1_200)).await.ok();
     let confirmed = transact(wire.server.ports(), async |tx| {
         let receipt = tx

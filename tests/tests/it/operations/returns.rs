@@ -45,7 +45,7 @@ struct Item {
 
 impl Item {
     async fn of(queue: Queue, database: TestDatabase) -> Self {
-        let server = TestServer::over(database).await;
+        let server = TestServer::with_database(database).await;
         let desk = Desk::of(&server).await;
         let every = [Role::Reviewer, Role::Finance, Role::Approver];
         let both = operator(&server, "bea", &every).await;
@@ -136,7 +136,7 @@ impl Item {
     }
 
     /// Everything that its investor is served.
-    async fn told(&self) -> String {
+    async fn everything_served(&self) -> String {
         let client = &self.investor.client;
         let account = self.investor.account.0.to_string();
         let of_account = [("UserEntityID", account.as_str())];
@@ -186,7 +186,7 @@ async fn waits_for_the_first_line_again(item: &Item) {
     other.refused(409, "Error_StaleVersion");
 
     assert_eq!(item.messages().await, messages);
-    let told = item.told().await;
+    let told = item.everything_served().await;
     assert!(
         told.contains("LWAIT") && !told.contains("compare"),
         "{told}"
@@ -207,7 +207,7 @@ async fn waits_for_the_first_line_again(item: &Item) {
     assert_eq!(seen["first_line_by"]["name"], "bea");
     item.passed(approver, json!({})).await;
     item.agrees().await;
-    assert!(!item.told().await.contains("compare"));
+    assert!(!item.everything_served().await.contains("compare"));
 }
 
 /// Nobody has passed it, and it waits since it came back; who returned it, when and why stands in its history.
@@ -282,7 +282,7 @@ async fn a_withdrawal_waits_for_the_first_line_again(database: TestDatabase) {
     assert_eq!(balance(&item.server, held).await, usd(0));
     let shown = item.investor.withdrawal(id).await;
     assert_eq!(shown["Comment"], "Account closed");
-    assert!(!item.told().await.contains("compare"));
+    assert!(!item.everything_served().await.contains("compare"));
     item.agrees().await;
     item.server.stop().await;
 }

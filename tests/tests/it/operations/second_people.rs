@@ -8,7 +8,7 @@ use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_missing_second_person_is_recorded_and_told_once_for_each_change,
 ];
 
@@ -27,7 +27,7 @@ async fn recorded(admin: &Operator) -> Vec<Value> {
 }
 
 /// The recipients and their texts, ordered by address.
-async fn told(server: &TestServer, template: &str) -> Vec<(String, String)> {
+async fn recipients_and_texts(server: &TestServer, template: &str) -> Vec<(String, String)> {
     let queued = ports::read(server.ports(), async |tx| {
         Ok(tx.outbox().newest(100).await?)
     });
@@ -62,7 +62,7 @@ async fn a_missing_second_person_is_recorded_and_told_once_for_each_change(serve
         ),
         "{found:?}"
     );
-    let letters = told(&server, few).await;
+    let letters = recipients_and_texts(&server, few).await;
     assert_eq!(readers(&letters), ["ann@desk.test"]);
     let text = &letters[0].1;
     assert!(text.contains("复审员、管理员"), "{text}");
@@ -81,7 +81,7 @@ async fn a_missing_second_person_is_recorded_and_told_once_for_each_change(serve
     assert_eq!(found.len(), 2, "{found:?}");
     assert_eq!(found[0]["detail"], "enough people to approve");
     assert_eq!(
-        readers(&told(&server, enough).await),
+        readers(&recipients_and_texts(&server, enough).await),
         ["ann@desk.test", "otto@desk.test"]
     );
 
@@ -95,6 +95,6 @@ async fn a_missing_second_person_is_recorded_and_told_once_for_each_change(serve
         found[0]["detail"],
         "too few people to approve: approver (1)"
     );
-    assert_eq!(told(&server, few).await.len(), 3);
+    assert_eq!(recipients_and_texts(&server, few).await.len(), 3);
     server.stop().await;
 }

@@ -44,7 +44,7 @@ const LISTS: [(&str, &str, &str); 23] = [
 ];
 
 async fn an_order_that_a_list_has_not_is_refused(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
     for (list, has, has_not) in LISTS {
         let (path, query) = list.split_once('?').unwrap_or((list, "q="));
@@ -68,14 +68,14 @@ async fn an_order_that_a_list_has_not_is_refused(database: TestDatabase) {
 }
 
 /// The values of a field in the items of a list.
-async fn told(by: &Operator, path: &str, field: &str) -> Vec<Value> {
+async fn field_values(by: &Operator, path: &str, field: &str) -> Vec<Value> {
     let found = by.get(path).await.ok();
     let items = found["items"].as_array().unwrap();
     items.iter().map(|item| item[field].clone()).collect()
 }
 
 async fn lists_come_and_leave_in_the_order_that_is_asked_for(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let editor = operator(&server, "edith", &[Role::Editor]).await;
     let admin = operator(&server, "ada", &[Role::Admin]).await;
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
@@ -89,11 +89,11 @@ async fn lists_come_and_leave_in_the_order_that_is_asked_for(database: TestDatab
         editor.post("campaigns", form).await.ok();
     }
     a_campaign(&editor, "LAST").await;
-    let codes = told(&editor, "campaigns?sort=code&q=a", "code").await;
-    let down = told(&editor, "campaigns?sort=-code&q=a", "code").await;
+    let codes = field_values(&editor, "campaigns?sort=code&q=a", "code").await;
+    let down = field_values(&editor, "campaigns?sort=-code&q=a", "code").await;
     assert_eq!(codes.iter().rev().cloned().collect::<Vec<_>>(), down);
     let exported = file(&editor, "campaigns/export?sort=code").await;
-    let listed = told(&editor, "campaigns?sort=code", "code").await;
+    let listed = field_values(&editor, "campaigns?sort=code", "code").await;
     assert_eq!(column(&exported, "code"), listed);
     assert!(column(&exported, "name_en").contains(&"'=MIKE"));
 
@@ -148,7 +148,7 @@ async fn lists_come_and_leave_in_the_order_that_is_asked_for(database: TestDatab
             vec!["exported, rows: 1: stage=draft; sort=name"],
         ),
     ] {
-        let trail = told(&auditor, &format!("audit?record={list}"), "detail").await;
+        let trail = field_values(&auditor, &format!("audit?record={list}"), "detail").await;
         assert_eq!(trail, details, "{list}");
     }
     server.stop().await;

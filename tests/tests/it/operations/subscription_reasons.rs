@@ -23,7 +23,7 @@ on_both_databases![
 ];
 
 async fn prepared(database: TestDatabase) -> (TestServer, Desk, Subscriber, ProjectId) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let wei = approved(&server, &desk, WEI, PKF).await;
     let project = a_project("WHY", 10_000, server.ports().clock.now());

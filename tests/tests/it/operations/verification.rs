@@ -3,7 +3,7 @@
 
 use adapters::system::SettableClock;
 use app_server::bootstrap::{Wired, payees, wire};
-use app_server::{Config, Substitutes, start};
+use app_server::{Config, Overrides, start};
 use chrono::{TimeDelta, Utc};
 use domain::account::KycState;
 use domain::ids::OperatorId;
@@ -151,7 +151,7 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
 }
 
 async fn a_verdict_that_somebody_wrote_is_not_believed(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
     let mut is_sealed = false;
     for _ in 0..100 {
@@ -180,7 +180,7 @@ async fn a_verdict_that_somebody_wrote_is_not_believed(database: TestDatabase) {
 
 async fn a_run_that_fails_three_times_is_over_and_holds_up_no_other(database: TestDatabase) {
     let clock = SettableClock::at(Utc::now());
-    let at_rest = Substitutes {
+    let at_rest = Overrides {
         clock: Some(Arc::new(clock.clone())),
         worker_pause: Duration::from_secs(24 * 60 * 60),
         ..substitutes()
@@ -245,7 +245,7 @@ async fn events_that_nobody_seals_are_told_of() {
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_are_answered_at_once_while_a_run_goes_on() {
     let database = TestDatabase::postgres().await;
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
     // The proof reads the money from wires, which another transaction holds for now: it takes its
     // time.

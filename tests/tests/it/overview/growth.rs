@@ -119,7 +119,7 @@ async fn two_hundred_holdings_take_little_longer_than_three(storage: Storage) {
         "ANALYZE"
     };
     storage.execute(upkeep).await;
-    let server = TestServer::over(storage.into_database()).await;
+    let server = TestServer::with_database(storage.into_database()).await;
     let ([few, many], times) = compared(&server, [1, 2]).await;
     println!("three holdings in {few:?}, two hundred in {many:?}: {times:.2} times");
     assert!(times <= TIMES, "{few:?} became {many:?}: {times:.2} times");

@@ -70,7 +70,7 @@ async fn invests(desk: &Desk, who: &Subscriber, project: ProjectId, amount: i64)
     order
 }
 
-async fn told(client: &Client) -> Value {
+async fn fetch_overview(client: &Client) -> Value {
     client.get("account_portfolio", &[]).await.ok()
 }
 
@@ -93,7 +93,7 @@ async fn what_comes_next_is_told(server: TestServer) {
     );
     let beside = server.database().connect().await;
     beside.execute_unprepared(&sql).await.unwrap();
-    let coming = told(&who.client).await["Coming"].clone();
+    let coming = fetch_overview(&who.client).await["Coming"].clone();
     let kinds: Vec<&Value> = coming
         .as_array()
         .unwrap()
@@ -115,7 +115,10 @@ async fn what_comes_next_is_told(server: TestServer) {
     let which = json!({ "UserInvestmentID": order });
     who.client.delete("account_investment", which).await.ok();
     assert_eq!(
-        told(&who.client).await["Coming"].as_array().unwrap().len(),
+        fetch_overview(&who.client).await["Coming"]
+            .as_array()
+            .unwrap()
+            .len(),
         1
     );
     server.stop().await;
@@ -129,7 +132,7 @@ async fn balances_that_are_not_shown_are_left_out(server: TestServer) {
     let who = subscriber(&server, MOBILE, CAYMAN).await;
     let other = subscriber(&server, OTHER, PKF).await;
     invests(&desk, &who, project, 500).await;
-    let all = told(&who.client).await;
+    let all = fetch_overview(&who.client).await;
     assert_eq!(
         (&all["Total"]["Invested"], &all["Assets"]),
         (&json!(500), &json!(500))
@@ -140,7 +143,7 @@ async fn balances_that_are_not_shown_are_left_out(server: TestServer) {
         }
     }
     assert!(all["UserEntities"][0].get("CurrencyWallets").is_none());
-    let nothing = told(&other.client).await;
+    let nothing = fetch_overview(&other.client).await;
     assert_eq!(
         (&nothing["SharesTotal"], &nothing["OrdersTotal"]),
         (&json!(0), &json!(0))

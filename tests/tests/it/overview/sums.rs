@@ -1,6 +1,6 @@
 //! The sums of the overview, their parts, and the lists below them.
 
-use super::{MOBILE, invests, pays, published, rate_of_yuan, told};
+use super::{MOBILE, fetch_overview, invests, pays, published, rate_of_yuan};
 use domain::Currency;
 use domain::Money;
 use domain::day::day_of;
@@ -22,7 +22,7 @@ fn parts(told: &Value, way: &str) -> Vec<Value> {
 
 /// Before anything was ordered.
 async fn tells_of_nothing_yet(who: &Subscriber) {
-    let before = told(&who.client).await;
+    let before = fetch_overview(&who.client).await;
     assert_eq!(before["Assets"], 0);
     assert_eq!(before["UserEntities"][0]["UserEntityID"], who.account.0);
     assert_eq!(
@@ -134,7 +134,7 @@ async fn the_overview_sums_divides_and_lists(server: TestServer) {
     pays(&server, (&who, farm), CashType::RentalIncome, (yuan, 0)).await;
 
     // An amount without a rate is shown beside the total.
-    let all = told(&who.client).await;
+    let all = fetch_overview(&who.client).await;
     let summary = |told: &Value, code: &str| {
         let all = told["CurrencySummaries"].as_array().unwrap().iter();
         all.clone().find(|it| it["CurrencyStr"] == code).cloned()
@@ -155,7 +155,7 @@ async fn the_overview_sums_divides_and_lists(server: TestServer) {
     assert_eq!(all["Total"]["Invested"], 3_750);
 
     rate_of_yuan(&server, &desk).await;
-    let all = told(&who.client).await;
+    let all = fetch_overview(&who.client).await;
     assert_eq!(
         all["RateDate"],
         day_of(server.ports().clock.now()).to_string()

@@ -14,7 +14,7 @@ use tests::desk::operator;
 use tests::forms::set_state;
 use tests::on_both_databases;
 use tests::operator::Operator;
-use tests::payfast::Mood;
+use tests::payfast::Behaviour;
 
 /// A paid charge with its number at PayFast, and finance at the desk.
 async fn paid(at: &AtPayFast) -> (i64, String, Operator) {
@@ -204,7 +204,7 @@ async fn what_is_not_paid_is_not_given_back(at: AtPayFast) {
 
 async fn a_gateway_that_is_down_or_refuses_is_told(at: AtPayFast) {
     let (charge, payment, finance) = paid(&at).await;
-    at.stub.behave(Mood::Status(400));
+    at.stub.behave(Behaviour::Status(400));
     let refused = give_back(&finance, charge, "a reason").await.ok();
     assert_eq!(
         (&refused["state"], &refused["refund_refused"]),
@@ -214,14 +214,14 @@ async fn a_gateway_that_is_down_or_refuses_is_told(at: AtPayFast) {
     assert_eq!(listed["items"][0]["refund_refused"], true);
     assert_eq!(at.scene.fees().await, FEE);
 
-    at.stub.behave(Mood::Status(503));
+    at.stub.behave(Behaviour::Status(503));
     let noted = give_back(&finance, charge, "a better reason").await.ok();
     assert_eq!(
         (&noted["state"], &noted["refund_refused"]),
         (&json!("Refunding"), &json!(false))
     );
     assert_eq!(noted["refund_reason"], "a better reason");
-    at.stub.behave(Mood::Well);
+    at.stub.behave(Behaviour::Well);
     at.scene.later(TimeDelta::minutes(5));
     at.until(charge, State::Refunded).await;
     assert_eq!(at.stub.payments()[&payment].left, 0);
@@ -373,7 +373,7 @@ fn next() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-on_both_databases![super::AtPayFast::over =>
+on_both_databases![super::AtPayFast::with_database =>
     finance_finds_a_payment_by_what_is_known_of_it,
     finance_gives_back_once_with_a_reason,
     what_is_not_paid_is_not_given_back,

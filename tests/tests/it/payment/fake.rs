@@ -9,26 +9,26 @@ use std::sync::Mutex;
 
 /// The gateway's present behaviour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mood {
+pub(crate) enum Behaviour {
     Well,
     Away,
     Refusing,
 }
 
 pub(crate) struct Fake {
-    mood: Mutex<Mood>,
+    mood: Mutex<Behaviour>,
     refunds: Mutex<Vec<String>>,
 }
 
 impl Fake {
     pub(crate) fn new() -> Self {
         Self {
-            mood: Mutex::new(Mood::Well),
+            mood: Mutex::new(Behaviour::Well),
             refunds: Mutex::new(Vec::new()),
         }
     }
 
-    pub(crate) fn is(&self, mood: Mood) {
+    pub(crate) fn is(&self, mood: Behaviour) {
         *self.mood.lock().unwrap() = mood;
     }
 
@@ -37,7 +37,7 @@ impl Fake {
         self.refunds.lock().unwrap().clone()
     }
 
-    fn mood(&self) -> Mood {
+    fn mood(&self) -> Behaviour {
         *self.mood.lock().unwrap()
     }
 }
@@ -85,18 +85,18 @@ impl PaymentGateway for Fake {
 
     async fn confirm(&self, _body: &[u8]) -> Result<Confirmation, PaymentError> {
         match self.mood() {
-            Mood::Well => Ok(Confirmation::Confirmed),
-            Mood::Refusing => Ok(Confirmation::Denied),
-            Mood::Away => Err(PaymentError::Unavailable("away".into())),
+            Behaviour::Well => Ok(Confirmation::Confirmed),
+            Behaviour::Refusing => Ok(Confirmation::Denied),
+            Behaviour::Away => Err(PaymentError::Unavailable("away".into())),
         }
     }
 
     async fn refund(&self, request: &RefundRequest) -> Result<(), PaymentError> {
         self.refunds.lock().unwrap().push(request.payment.clone());
         match self.mood() {
-            Mood::Well => Ok(()),
-            Mood::Refusing => Err(PaymentError::Refused("no".into())),
-            Mood::Away => Err(PaymentError::Unavailable("away".into())),
+            Behaviour::Well => Ok(()),
+            Behaviour::Refusing => Err(PaymentError::Refused("no".into())),
+            Behaviour::Away => Err(PaymentError::Unavailable("away".into())),
         }
     }
 }

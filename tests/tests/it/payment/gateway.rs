@@ -1,7 +1,7 @@
 //! A gateway elsewhere: notifications that come twice, late, out of order, with another amount or
 //! without a payment; a gateway that is down; a server that ends in between.
 
-use super::fake::{Fake, Mood};
+use super::fake::{Behaviour, Fake};
 use super::scene::{BACK, FEE, Scene};
 use chrono::TimeDelta;
 use domain::Language;
@@ -20,16 +20,16 @@ use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::prepared::investor_of;
 
-pub(crate) struct Elsewhere {
+pub(crate) struct FakeGatewayScene {
     pub(crate) scene: Scene,
     pub(crate) gateway: Arc<Fake>,
     pub(crate) ports: Ports,
     investor: InvestorId,
 }
 
-impl Elsewhere {
-    pub(crate) async fn over(database: TestDatabase) -> Self {
-        let scene = Scene::over(database).await;
+impl FakeGatewayScene {
+    pub(crate) async fn with_database(database: TestDatabase) -> Self {
+        let scene = Scene::with_database(database).await;
         let gateway = Arc::new(Fake::new());
         let mut ports = scene.server.ports().clone();
         ports.payments = gateway.clone();
@@ -65,7 +65,7 @@ impl Elsewhere {
     }
 
     /// Notifies and lets the worker run once.
-    pub(crate) async fn told(&self, body: &str) {
+    pub(crate) async fn notify_and_work(&self, body: &str) {
         self.notify(body).await.unwrap();
         run_due(&self.ports).await.unwrap();
     }
@@ -87,12 +87,13 @@ impl Elsewhere {
     /// Starts a payment that the gateway then receives.
     pub(crate) async fn paid(&self) -> ChargeId {
         let (charge, reference) = self.start().await;
-        self.told(&format!("{reference} P1 paid {FEE}")).await;
+        self.notify_and_work(&format!("{reference} P1 paid {FEE}"))
+            .await;
         charge
     }
 }
 
-async fn a_notification_has_its_effect_once(at: Elsewhere) {
+async fn a_notification_has_its_effect_once(at: FakeGatewayScene) {
     let (charge, reference) = at.start().await;
     let body = format!("{reference} P1 paid {FEE}");
     let many = (0..10).map(|_| at.notify(&body));
@@ -106,9 +107,12 @@ async fn a_notification_has_its_effect_once(at: Elsewhere) {
     two.unwrap();
     assert_eq!(at.state(charge).await, State::Paid);
     // The same payment in other words, and late notifications after it.
-    at.told(&format!("{reference} P1 paid {FEE} again")).await;
-    at.told(&format!("{reference} P1 cancelled 0")).await;
-    at.told(&format!("{reference} P1 failed 0")).await;
+    at.notify_and_work(&format!("{reference} P1 paid {FEE} again"))
+        .await;
+    at.notify_and_work(&format!("{reference} P1 cancelled 0"))
+        .await;
+    at.notify_and_work(&format!("{reference} P1 failed 0"))
+        .await;
     assert_eq!(at.state(charge).await, State::Paid);
     assert_eq!(
         (at.scene.fees().await, at.scene.odd().await),
@@ -116,11 +120,13 @@ async fn a_notification_has_its_effect_once(at: Elsewhere) {
     );
 }
 
-async fn money_that_comes_late_is_taken(at: Elsewhere) {
+async fn money_that_comes_late_is_taken(at: FakeGatewayScene) {
     let (charge, reference) = at.start().await;
-    at.told(&format!("{reference} P1 cancelled 0")).await;
+    at.notify_and_work(&format!("{reference} P1 cancelled 0"))
+        .await;
     assert_eq!(at.state(charge).await, State::Cancelled);
-    at.told(&format!("{reference} P1 paid {FEE}")).await;
+    at.notify_and_work(&format!("{reference} P1 paid {FEE}"))
+        .await;
     assert_eq!(at.state(charge).await, State::Paid);
     assert_eq!(
         (at.scene.fees().await, at.scene.odd().await),
@@ -128,11 +134,13 @@ async fn money_that_comes_late_is_taken(at: Elsewhere) {
     );
 }
 
-async fn a_second_payment_goes_back(at: Elsewhere) {
+async fn a_second_payment_goes_back(at: FakeGatewayScene) {
     let (first, reference) = at.start().await;
-    at.told(&format!("{reference} P1 failed 0")).await;
+    at.notify_and_work(&format!("{reference} P1 failed 0"))
+        .await;
     let second = at.paid().await;
-    at.told(&format!("{reference} P1 paid {FEE} late")).await;
+    at.notify_and_work(&format!("{reference} P1 paid {FEE} late"))
+        .await;
     run_due(&at.ports).await.unwrap();
     let states = (at.state(first).await, at.state(second).await);
     assert_eq!(states, (State::Refunded, State::Paid));
@@ -143,10 +151,11 @@ async fn a_second_payment_goes_back(at: Elsewhere) {
     );
 }
 
-async fn what_does_not_fit_changes_nothing(at: Elsewhere) {
+async fn what_does_not_fit_changes_nothing(at: FakeGatewayScene) {
     let (charge, reference) = at.start().await;
-    at.told(&format!("{reference} P1 paid {}", FEE - 2)).await;
-    at.told(&format!("nobody P2 paid {FEE}")).await;
+    at.notify_and_work(&format!("{reference} P1 paid {}", FEE - 2))
+        .await;
+    at.notify_and_work(&format!("nobody P2 paid {FEE}")).await;
     assert_eq!(at.state(charge).await, State::Pending);
     assert_eq!(at.scene.fees().await, 0);
     let odd = at.scene.odd().await;
@@ -157,18 +166,20 @@ async fn what_does_not_fit_changes_nothing(at: Elsewhere) {
             .any(|what| what.starts_with(&format!("payment:{charge}:")))
     );
     // A cent more or less is the charge's amount.
-    at.told(&format!("{reference} P1 paid {}", FEE + 1)).await;
+    at.notify_and_work(&format!("{reference} P1 paid {}", FEE + 1))
+        .await;
     assert_eq!(
         (at.state(charge).await, at.scene.fees().await),
         (State::Paid, FEE)
     );
 }
 
-async fn a_notification_that_its_gateway_denies_is_nothing(at: Elsewhere) {
+async fn a_notification_that_its_gateway_denies_is_nothing(at: FakeGatewayScene) {
     let (charge, reference) = at.start().await;
-    at.gateway.is(Mood::Refusing);
-    at.told(&format!("{reference} P1 paid {FEE}")).await;
-    at.gateway.is(Mood::Well);
+    at.gateway.is(Behaviour::Refusing);
+    at.notify_and_work(&format!("{reference} P1 paid {FEE}"))
+        .await;
+    at.gateway.is(Behaviour::Well);
     at.scene.later(TimeDelta::minutes(5));
     run_due(&at.ports).await.unwrap();
     assert_eq!(at.state(charge).await, State::Pending);
@@ -178,23 +189,23 @@ async fn a_notification_that_its_gateway_denies_is_nothing(at: Elsewhere) {
     );
 }
 
-async fn a_gateway_that_is_away_is_asked_again_and_given_up_in_the_end(at: Elsewhere) {
+async fn a_gateway_that_is_away_is_asked_again_and_given_up_in_the_end(at: FakeGatewayScene) {
     let (charge, reference) = at.start().await;
-    at.gateway.is(Mood::Away);
+    at.gateway.is(Behaviour::Away);
     at.notify(&format!("{reference} P1 paid {FEE}"))
         .await
         .unwrap();
     assert!(run_due(&at.ports).await.is_err());
     // Not at once, and not for ever.
     assert_eq!(run_due(&at.ports).await.unwrap(), 0);
-    at.gateway.is(Mood::Well);
+    at.gateway.is(Behaviour::Well);
     at.scene.later(TimeDelta::seconds(3));
     run_due(&at.ports).await.unwrap();
     assert_eq!(at.state(charge).await, State::Paid);
 
     at.refund(charge).await.unwrap();
     let (second, reference) = at.start().await;
-    at.gateway.is(Mood::Away);
+    at.gateway.is(Behaviour::Away);
     at.notify(&format!("{reference} P2 paid {FEE}"))
         .await
         .unwrap();
@@ -202,7 +213,7 @@ async fn a_gateway_that_is_away_is_asked_again_and_given_up_in_the_end(at: Elsew
     for _ in 0..100 {
         asked += u32::from(run_due(&at.ports).await.is_err());
         at.scene.later(TimeDelta::minutes(61));
-        at.gateway.is(Mood::Away);
+        at.gateway.is(Behaviour::Away);
     }
     assert_eq!(asked, 36);
     assert_eq!(at.state(second).await, State::Failed);
@@ -211,16 +222,16 @@ async fn a_gateway_that_is_away_is_asked_again_and_given_up_in_the_end(at: Elsew
     assert_eq!(odd.len(), 1, "{odd:?}");
 }
 
-async fn a_refund_survives_a_gateway_that_is_away(at: Elsewhere) {
+async fn a_refund_survives_a_gateway_that_is_away(at: FakeGatewayScene) {
     let charge = at.paid().await;
-    at.gateway.is(Mood::Away);
+    at.gateway.is(Behaviour::Away);
     at.refund(charge).await.unwrap();
     assert_eq!(at.state(charge).await, State::Refunding);
     assert_eq!(at.scene.read(charge.0).await["State"], "Paid");
     assert_eq!(at.scene.read(charge.0).await["RefundingInd"], true);
     at.refund(charge).await.unwrap();
     assert_eq!(at.gateway.refunds().len(), 1, "asked again, not sent again");
-    at.gateway.is(Mood::Well);
+    at.gateway.is(Behaviour::Well);
     at.scene.later(TimeDelta::seconds(3));
     run_due(&at.ports).await.unwrap();
     assert_eq!(at.state(charge).await, State::Refunded);
@@ -230,15 +241,15 @@ async fn a_refund_survives_a_gateway_that_is_away(at: Elsewhere) {
     );
 }
 
-async fn a_refund_that_is_refused_is_a_matter_for_a_person(at: Elsewhere) {
+async fn a_refund_that_is_refused_is_a_matter_for_a_person(at: FakeGatewayScene) {
     let charge = at.paid().await;
-    at.gateway.is(Mood::Refusing);
+    at.gateway.is(Behaviour::Refusing);
     at.refund(charge).await.unwrap();
     assert_eq!(at.state(charge).await, State::Paid);
     assert_eq!(at.scene.fees().await, FEE);
     let odd = at.scene.odd().await;
     assert_eq!(odd.len(), 1, "{odd:?}");
-    at.gateway.is(Mood::Well);
+    at.gateway.is(Behaviour::Well);
     at.refund(charge).await.unwrap();
     assert_eq!(at.state(charge).await, State::Refunded);
     assert_eq!(
@@ -249,9 +260,9 @@ async fn a_refund_that_is_refused_is_a_matter_for_a_person(at: Elsewhere) {
 
 /// The server ends after a try was begun: whether the gateway refunded is not known, so it is asked
 /// again, when the try can no longer be running. The port promises that the refund is made once.
-async fn a_server_that_ends_in_between_loses_nothing(at: Elsewhere) {
+async fn a_server_that_ends_in_between_loses_nothing(at: FakeGatewayScene) {
     let charge = at.paid().await;
-    at.gateway.is(Mood::Away);
+    at.gateway.is(Behaviour::Away);
     at.refund(charge).await.unwrap();
     // As if it had died in the call: the try is begun and has no end.
     let now = at.scene.now();
@@ -262,7 +273,7 @@ async fn a_server_that_ends_in_between_loses_nothing(at: Elsewhere) {
     })
     .await
     .unwrap();
-    at.gateway.is(Mood::Well);
+    at.gateway.is(Behaviour::Well);
     at.scene.later(TimeDelta::minutes(1));
     run_due(&at.ports).await.unwrap();
     assert_eq!(at.state(charge).await, State::Refunding);
@@ -275,7 +286,7 @@ async fn a_server_that_ends_in_between_loses_nothing(at: Elsewhere) {
     );
 }
 
-on_both_databases![super::Elsewhere::over =>
+on_both_databases![super::FakeGatewayScene::over =>
     a_notification_has_its_effect_once,
     money_that_comes_late_is_taken,
     a_second_payment_goes_back,

@@ -171,7 +171,7 @@ async fn another_fee_is_another_charge(scene: Scene) {
     scene.server.stop().await;
 }
 
-on_both_databases![super::Scene::over =>
+on_both_databases![super::Scene::with_database =>
     a_paid_fee_lets_the_account_be_handed_in,
     what_was_not_paid_can_be_tried_again,
     the_same_outcome_ten_times_at_once_is_booked_once,

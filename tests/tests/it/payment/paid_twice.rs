@@ -1,7 +1,7 @@
 //! A charge that is paid twice, as from two tabs: the second payment is one of its own, and is
 //! refunded.
 
-use super::gateway::Elsewhere;
+use super::gateway::FakeGatewayScene;
 use super::payfast_elsewhere::AtPayFast;
 use super::scene::FEE;
 use domain::ids::{AccountId, ChargeId, PaymentNoticeId};
@@ -15,21 +15,21 @@ use tests::desk::operator;
 use tests::on_both_databases;
 
 /// Every charge of the account with the gateway's reference of its payment, the oldest first.
-async fn charges(at: &Elsewhere) -> Vec<(Option<String>, State)> {
+async fn charges(at: &FakeGatewayScene) -> Vec<(Option<String>, State)> {
     let stored = stored(at).await.into_iter().rev();
     stored
         .map(|stored| (stored.payment, stored.charge.state))
         .collect()
 }
 
-async fn stored(at: &Elsewhere) -> Vec<StoredCharge> {
+async fn stored(at: &FakeGatewayScene) -> Vec<StoredCharge> {
     let tx = at.ports.store.begin_read().await.unwrap();
     let account = AccountId(at.scene.account);
     tx.charges().of_account(account).await.unwrap()
 }
 
 /// How often the investor was notified of a refunded duplicate payment.
-async fn told_twice(at: &Elsewhere) -> usize {
+async fn duplicate_notices(at: &FakeGatewayScene) -> usize {
     let tx = at.ports.store.begin_read().await.unwrap();
     let all = tx.outbox().newest(50).await.unwrap();
     let twice = all
@@ -42,14 +42,14 @@ fn by(payment: &str, state: State) -> (Option<String>, State) {
     (Some(payment.to_owned()), state)
 }
 
-async fn a_charge_that_is_paid_for_twice_keeps_one_payment(at: Elsewhere) {
+async fn a_charge_that_is_paid_for_twice_keeps_one_payment(at: FakeGatewayScene) {
     let (charge, reference) = at.start().await;
     let (first, second) = (
         format!("{reference} P1 paid {FEE}"),
         format!("{reference} P2 paid {FEE}"),
     );
-    at.told(&first).await;
-    at.told(&second).await;
+    at.notify_and_work(&first).await;
+    at.notify_and_work(&second).await;
     assert_eq!(at.scene.fees().await, 2 * FEE, "both are booked");
     run_due(&at.ports).await.unwrap();
     let both = [by("P1", State::Paid), by("P2", State::Refunded)];
@@ -58,20 +58,20 @@ async fn a_charge_that_is_paid_for_twice_keeps_one_payment(at: Elsewhere) {
     // However often, and in which words, either is repeated.
     for again in [&first, &second] {
         for word in ["again", "and again"] {
-            at.told(&format!("{again} {word}")).await;
+            at.notify_and_work(&format!("{again} {word}")).await;
         }
-        at.told(again).await;
+        at.notify_and_work(again).await;
     }
     assert_eq!(charges(&at).await, both);
     assert_eq!(at.gateway.refunds(), ["P2"]);
-    assert_eq!(told_twice(&at).await, 1);
+    assert_eq!(duplicate_notices(&at).await, 1);
     assert_eq!(
         (at.scene.fees().await, at.scene.odd().await),
         (FEE, Vec::new())
     );
 }
 
-async fn two_payments_told_of_at_once_keep_one(at: Elsewhere) {
+async fn two_payments_told_of_at_once_keep_one(at: FakeGatewayScene) {
     let (_, reference) = at.start().await;
     for payment in ["P2", "P1"] {
         let body = format!("{reference} {payment} paid {FEE}");
@@ -91,13 +91,16 @@ async fn two_payments_told_of_at_once_keep_one(at: Elsewhere) {
     );
 }
 
-async fn a_payment_for_a_charge_that_was_given_back_goes_back_too(at: Elsewhere) {
+async fn a_payment_for_a_charge_that_was_given_back_goes_back_too(at: FakeGatewayScene) {
     let (charge, reference) = at.start().await;
-    at.told(&format!("{reference} P1 paid {FEE}")).await;
+    at.notify_and_work(&format!("{reference} P1 paid {FEE}"))
+        .await;
     at.refund(charge).await.unwrap();
-    at.told(&format!("{reference} P2 paid {FEE}")).await;
+    at.notify_and_work(&format!("{reference} P2 paid {FEE}"))
+        .await;
     run_due(&at.ports).await.unwrap();
-    at.told(&format!("{reference} P1 paid {FEE} late")).await;
+    at.notify_and_work(&format!("{reference} P1 paid {FEE} late"))
+        .await;
     let both = [by("P1", State::Refunded), by("P2", State::Refunded)];
     assert_eq!(charges(&at).await, both);
     assert_eq!(at.gateway.refunds(), ["P1", "P2"]);
@@ -110,17 +113,19 @@ async fn a_payment_for_a_charge_that_was_given_back_goes_back_too(at: Elsewhere)
     assert_eq!(at.state(anew).await, State::Paid);
 }
 
-async fn a_second_payment_of_another_amount_is_a_matter_for_a_person(at: Elsewhere) {
+async fn a_second_payment_of_another_amount_is_a_matter_for_a_person(at: FakeGatewayScene) {
     at.scene.server.is_left_broken();
     let (charge, reference) = at.start().await;
-    at.told(&format!("{reference} P1 paid {FEE}")).await;
-    at.told(&format!("{reference} P2 paid {}", FEE - 2)).await;
+    at.notify_and_work(&format!("{reference} P1 paid {FEE}"))
+        .await;
+    at.notify_and_work(&format!("{reference} P2 paid {}", FEE - 2))
+        .await;
     assert_eq!(charges(&at).await, [by("P1", State::Paid)]);
     named(&at, charge).await;
 }
 
 /// As left by a server that kept only the first payment of a charge.
-async fn a_second_payment_that_was_not_taken_is_named(at: Elsewhere) {
+async fn a_second_payment_that_was_not_taken_is_named(at: FakeGatewayScene) {
     let charge = at.paid().await;
     let stored = stored(&at).await.remove(0);
     assert_eq!(at.scene.odd().await, Vec::<String>::new());
@@ -149,13 +154,13 @@ async fn a_second_payment_that_was_not_taken_is_named(at: Elsewhere) {
 }
 
 /// Reconciliation names this charge and nothing else.
-async fn named(at: &Elsewhere, charge: ChargeId) {
+async fn named(at: &FakeGatewayScene, charge: ChargeId) {
     let odd = at.scene.odd().await;
     assert_eq!(odd.len(), 1, "{odd:?}");
     assert!(odd[0].starts_with(&format!("payment:{charge}:")), "{odd:?}");
 }
 
-on_both_databases![super::Elsewhere::over =>
+on_both_databases![super::FakeGatewayScene::over =>
     a_charge_that_is_paid_for_twice_keeps_one_payment,
     two_payments_told_of_at_once_keep_one,
     a_payment_for_a_charge_that_was_given_back_goes_back_too,
@@ -165,7 +170,7 @@ on_both_databases![super::Elsewhere::over =>
 
 mod at_payfast {
     use super::*;
-    on_both_databases![super::AtPayFast::over => the_desk_sees_both_payments_of_two_tabs];
+    on_both_databases![super::AtPayFast::with_database => the_desk_sees_both_payments_of_two_tabs];
 
     async fn the_desk_sees_both_payments_of_two_tabs(at: AtPayFast) {
         let started = at.scene.try_pay().await.text();

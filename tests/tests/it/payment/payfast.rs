@@ -184,7 +184,7 @@ async fn what_does_not_fit_is_kept_for_a_person(at: AtPayFast) {
     at.end().await;
 }
 
-on_both_databases![super::AtPayFast::over =>
+on_both_databases![super::AtPayFast::with_database =>
     a_fee_paid_at_payfast_lets_the_account_be_handed_in,
     ten_notifications_late_and_out_of_order_have_one_effect,
     who_turned_back_may_still_have_paid,

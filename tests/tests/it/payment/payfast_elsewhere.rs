@@ -20,7 +20,7 @@ pub(crate) struct AtPayFast {
 }
 
 impl AtPayFast {
-    pub(crate) async fn over(database: TestDatabase) -> Self {
+    pub(crate) async fn with_database(database: TestDatabase) -> Self {
         let stub = PayFastStub::start();
         let settings = format!(
             "{NO_LIMITS}\ntrusted_proxies = '127.0.0.1'\n{}",

@@ -93,7 +93,7 @@ async fn an_approved_account_keeps_its_fee(scene: Scene) {
     scene.server.stop().await;
 }
 
-on_both_databases![super::Scene::over =>
+on_both_databases![super::Scene::with_database =>
     a_paid_fee_comes_back_once,
     a_fee_paid_anew_after_the_review_failed_for_it_is_something_to_hand_in,
     the_time_for_it_ends,

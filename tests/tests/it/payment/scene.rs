@@ -28,7 +28,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    pub(crate) async fn over(database: TestDatabase) -> Self {
+    pub(crate) async fn with_database(database: TestDatabase) -> Self {
         Self::with(database, NO_LIMITS).await
     }
 

@@ -23,7 +23,7 @@ on_both_databases![
 ];
 
 /// The states of a payout's history.
-fn went(payout: &Value) -> Vec<&str> {
+fn step_names(payout: &Value) -> Vec<&str> {
     let steps = payout["history"].as_array().unwrap();
     steps.iter().map(|it| it["to"].as_str().unwrap()).collect()
 }
@@ -49,7 +49,7 @@ async fn are_narrowed_by_when_they_are_due(desk: &Desk) {
 }
 
 async fn what_is_due_is_batched_and_released(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let (wei, ann) = (
         with_wallet(&server, MOBILE, 1_500).await,
@@ -145,7 +145,7 @@ async fn what_is_due_is_batched_and_released(database: TestDatabase) {
 }
 
 async fn a_released_batch_is_paid_with_one_reference(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let (wei, ann) = (
         with_wallet(&server, MOBILE, 1_500).await,
@@ -191,7 +191,7 @@ async fn a_released_batch_is_paid_with_one_reference(database: TestDatabase) {
         let id = PayoutId(payout["id"].as_i64().unwrap());
         assert_eq!(balance(&server, Book::Payable(id)).await, usd(0));
         let payout = desk.payout(&payout["id"]).await;
-        assert_eq!(went(&payout), ["BATCHED", "RELEASED", "EXECUTED"]);
+        assert_eq!(step_names(&payout), ["BATCHED", "RELEASED", "EXECUTED"]);
     }
     let found = desk.finance.get("payouts?q=NTRF").await.ok();
     assert_eq!(found["total"], 2);
@@ -211,7 +211,7 @@ async fn two_owed(server: &TestServer, desk: &Desk) -> (Value, Value) {
 }
 
 async fn one_is_taken_out_and_the_last_one_dissolves_the_batch(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let (first, second) = two_owed(&server, &desk).await;
     let ids = [&first["id"], &second["id"]];
@@ -234,7 +234,7 @@ async fn one_is_taken_out_and_the_last_one_dissolves_the_batch(database: TestDat
     let none = out(&one, ids[1]).await.ok();
     assert_eq!(none["state"], "DISSOLVED");
     desk.release(&none).await.refused(409, "OrderNotPending");
-    assert_eq!(went(&desk.payout(ids[1]).await), ["BATCHED", "DUE"]);
+    assert_eq!(step_names(&desk.payout(ids[1]).await), ["BATCHED", "DUE"]);
     agrees(&server).await;
     let again = desk.try_batch(None).await.ok();
     assert_eq!(again["count"], 2);
@@ -242,7 +242,7 @@ async fn one_is_taken_out_and_the_last_one_dissolves_the_batch(database: TestDat
 }
 
 async fn who_made_a_batch_does_not_release_it(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let both = operator(&server, "bo", &[Role::Finance, Role::Approver]).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
@@ -267,7 +267,7 @@ async fn who_made_a_batch_does_not_release_it(database: TestDatabase) {
 
 /// As the console sends every change.
 async fn what_a_call_under_a_key_did_stands_in_its_answer(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let (first, second) = two_owed(&server, &desk).await;
     let new = json!({ "bank_account": 1, "currency": "USD", "pay_on": desk.today });

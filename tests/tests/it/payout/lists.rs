@@ -28,7 +28,7 @@ async fn batches(by: &Operator, query: &str) -> Vec<i64> {
 }
 
 async fn batches_are_found_by_state_name_number_and_payout(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (_, one) = desk.owed(&who, "100").await;
@@ -89,7 +89,7 @@ const LISTS: [&str; 5] = [
 ];
 
 async fn each_list_leaves_as_a_file_and_the_trail_says_so(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
     let wei = with_wallet(&server, MOBILE, 1_000).await;
@@ -166,7 +166,7 @@ async fn each_list_leaves_as_a_file_and_the_trail_says_so(database: TestDatabase
 }
 
 async fn a_chinese_name_stands_behind_the_latin_one_in_lists_of_money(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     desk.owed(&who, "100").await;

@@ -32,7 +32,7 @@ fn done(answers: &[Answer]) -> usize {
 }
 
 async fn each_step_of_a_batch_happens_once(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (_, first) = desk.owed(&who, "100").await;
@@ -60,7 +60,7 @@ async fn each_step_of_a_batch_happens_once(database: TestDatabase) {
 }
 
 async fn a_payout_is_executed_once_however_many_say_so(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (_, payout) = desk.owed(&who, "100").await;
@@ -98,7 +98,7 @@ async fn a_payout_is_executed_once_however_many_say_so(database: TestDatabase) {
 
 /// The two batches pay the same two accounts, in opposite order.
 async fn two_batches_that_pay_the_same_accounts_are_paid_at_once(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let (wei, ann) = (
         with_wallet(&server, MOBILE, 1_000).await,

@@ -104,7 +104,7 @@ fn hostile() -> BatchToPay {
 }
 
 /// The expected content of the files.
-fn meant(batch: &BatchToPay) -> Value {
+fn expected_payment_file(batch: &BatchToPay) -> Value {
     let payment = |it: &Transfer| {
         let minor = it.amount.minor();
         let name = it.payee.account_name.replace(
@@ -132,12 +132,12 @@ fn write(folder: &Path, name: &str, batch: &BatchToPay, change: impl Fn(String) 
         let text = change(String::from_utf8(file.bytes).unwrap());
         std::fs::write(folder.join(name).with_extension(extension), text).unwrap();
     }
-    let meant = meant(batch).to_string();
+    let meant = expected_payment_file(batch).to_string();
     std::fs::write(folder.join(name).with_extension("json"), meant).unwrap();
 }
 
 /// The mistakes in each batch of the folder.
-fn judged(folder: &Path) -> Value {
+fn validated(folder: &Path) -> Value {
     let python = std::env::var_os("LANDFALL_TEST_PYTHON").expect(
         "LANDFALL_TEST_PYTHON is not set: export LANDFALL_TEST_PYTHON=$(scripts/python-tools.sh)",
     );
@@ -162,7 +162,7 @@ fn payment_files_meet_their_schema_and_their_sums() {
     ] {
         write(folder.path(), name, &batch, |text| text);
     }
-    let judged = judged(folder.path());
+    let judged = validated(folder.path());
     assert_eq!(
         judged,
         json!({"ordinary": null, "hostile": null, "many": null})
@@ -183,7 +183,7 @@ fn what_is_wrong_with_a_payment_file_is_found() {
             text.replace(from, to)
         });
     }
-    let judged = judged(folder.path());
+    let judged = validated(folder.path());
     for (name, wrong) in [
         ("amount", "rows: "),
         ("element", "schema: "),

@@ -22,7 +22,7 @@ on_both_databases![
 ];
 
 async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_500).await;
     let (withdrawal, payout) = desk.owed(&who, "500.25").await;
@@ -125,7 +125,7 @@ async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
 }
 
 async fn one_that_the_bank_rejected_is_due_again(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (withdrawal, payout) = desk.owed(&who, "100").await;
@@ -174,7 +174,7 @@ async fn one_that_the_bank_rejected_is_due_again(database: TestDatabase) {
 }
 
 async fn what_is_proposed_is_sent_to_the_bank_by_nothing_else(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (_, payout) = desk.owed(&who, "100").await;
@@ -193,7 +193,7 @@ async fn what_is_proposed_is_sent_to_the_bank_by_nothing_else(database: TestData
 }
 
 async fn what_the_bank_rejected_is_not_paid_with_its_batch(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (withdrawal, first) = desk.owed(&who, "100").await;
@@ -237,7 +237,7 @@ async fn what_the_bank_rejected_is_not_paid_with_its_batch(database: TestDatabas
 }
 
 async fn coins_are_paid_from_their_gateway_and_do_not_come_back(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (withdrawal, payout) = desk.owed_in_coins(&who, "100").await;

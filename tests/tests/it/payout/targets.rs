@@ -48,7 +48,7 @@ fn payer() -> Value {
 }
 
 async fn what_a_failed_deposit_owes_goes_to_its_payer(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let payout = failed_deposit(&desk, &who).await;
@@ -140,7 +140,7 @@ async fn what_a_failed_deposit_owes_goes_to_its_payer(database: TestDatabase) {
 }
 
 async fn it_goes_to_the_approved_bank_account_of_its_payee(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let payout = failed_deposit(&desk, &who).await;
@@ -164,7 +164,7 @@ async fn execute(server: &TestServer, sql: &str) {
 }
 
 async fn nothing_is_paid_to_a_target_that_was_changed(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (_, first) = desk.owed(&who, "100").await;
@@ -229,7 +229,7 @@ async fn nothing_is_paid_to_a_target_that_was_changed(database: TestDatabase) {
 }
 
 async fn a_proof_is_needed_where_no_signature_tells_the_target(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let payout = failed_deposit(&desk, &who).await;
@@ -271,7 +271,7 @@ async fn a_proof_is_needed_where_no_signature_tells_the_target(database: TestDat
 }
 
 async fn a_payment_file_is_handed_out_as_its_own_batchs_alone(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let mut batches = Vec::new();

@@ -11,7 +11,7 @@ use tests::road::{investor, log_in};
 use tests::server::TestServer;
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     a_new_investor_has_an_empty_profile_with_the_lists_to_choose_from,
     a_whole_profile_reads_back_as_typed,
     a_change_touches_what_was_sent_and_a_repeated_one_answers_alike,

@@ -8,7 +8,7 @@ use tests::road::investor;
 use tests::server::TestServer;
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     documents_are_the_investors_own_and_suit_their_place,
     the_picture_becomes_the_profiles_square_and_its_owners_only;
     sqlite alone:

@@ -8,7 +8,7 @@ use tests::road::investor;
 use tests::server::TestServer;
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     the_survey_is_asked_in_the_language_and_answered_whole,
     a_choice_clears_the_words_and_words_clear_the_choice,
     a_survey_with_gaps_or_strange_answers_is_refused_and_leaves_the_last_one,

@@ -38,13 +38,13 @@ async fn after_a_rotation_old_files_open_and_are_sealed_anew() {
 
     // One that does not open is not replaced.
     scene.sealed.put(&key, whole(file())).await.unwrap();
-    let mut lies = scene.lies(&key);
+    let mut lies = scene.stored_bytes(&key);
     let last = lies.len() - 1;
     lies[last] ^= 1;
     scene.replace(&key, &lies);
     let resealed = rotated.reseal(&key, false).await;
     does_not_open(resealed.map(|_| Bytes::new()), "changed");
-    assert_eq!(scene.lies(&key), lies);
+    assert_eq!(scene.stored_bytes(&key), lies);
 }
 
 /// If new files are not sealed, unsealed ones are right: keys are rotated, and nothing is reported.
@@ -57,7 +57,7 @@ async fn where_files_lie_plain_a_rotation_leaves_them_so() {
     let rotated = over(scene.plain.clone(), &ring, NewFiles::Plain);
     rotated.put(&plain, whole("%PDF-1.7")).await.unwrap();
     assert!(!rotated.reseal(&plain, false).await.unwrap());
-    assert_eq!(scene.lies(&plain), b"%PDF-1.7");
+    assert_eq!(scene.stored_bytes(&plain), b"%PDF-1.7");
     assert!(rotated.reseal(&sealed, false).await.unwrap());
     assert_eq!(
         read(&scene.under(NEW_KEY), &sealed).await.unwrap(),
@@ -134,7 +134,7 @@ async fn a_part_is_read_while_its_file_is_sealed_anew() {
     let part = beside.get_range(&key, block..block + 10).await.unwrap();
     assert_eq!(part.bytes().await.unwrap(), file().slice(BLOCK..BLOCK + 10));
     // One that was changed still does not open.
-    let mut lies = scene.lies(&key);
+    let mut lies = scene.stored_bytes(&key);
     lies[HEADER + SEALED_BLOCK] ^= 1;
     scene.replace(&key, &lies);
     let part = beside.get_range(&key, block..block + 10).await;

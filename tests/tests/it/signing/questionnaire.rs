@@ -11,7 +11,7 @@ use tests::subscribing::{Subscriber, sign_on_as, stored, subscriber};
 const OTHER: &str = "86-13900139001";
 
 /// The messages to investors about stored questionnaires.
-async fn told_of_questionnaires(server: &TestServer) -> Vec<NewMessage> {
+async fn questionnaire_messages(server: &TestServer) -> Vec<NewMessage> {
     let tx = server.ports().store.begin_read().await.unwrap();
     let all = tx.outbox().newest(50).await.unwrap();
     all.into_iter()
@@ -99,7 +99,7 @@ async fn a_signed_questionnaire_becomes_the_accounts(server: TestServer) {
     for _ in 0..2 {
         run_due(server.ports()).await.unwrap();
     }
-    let told = told_of_questionnaires(&server).await;
+    let told = questionnaire_messages(&server).await;
     assert_eq!(told.len(), 1, "{told:?}");
     let number = format!("WM{:08}", who.account.0);
     assert_eq!(

@@ -18,7 +18,7 @@ use tests::prepared::PKF;
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
 
-on_both_databases![tests::server::TestServer::over => the_sealed_log_has_the_hash_of_what_was_signed];
+on_both_databases![tests::server::TestServer::with_database => the_sealed_log_has_the_hash_of_what_was_signed];
 
 async fn the_sealed_log_has_the_hash_of_what_was_signed(server: TestServer) {
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -34,7 +34,7 @@ async fn the_sealed_log_has_the_hash_of_what_was_signed(server: TestServer) {
     let file = who.client.open(link["url"].as_str().unwrap()).await;
     let hash = server.ports().secrets.digest(&file.bytes);
     assert_eq!(
-        told_of_document(&server, id).await,
+        document_messages(&server, id).await,
         [format!("ID sha256 {hash}")]
     );
     // The server's own worker may be sealing meanwhile.
@@ -85,7 +85,7 @@ async fn a_signed_papers_picture_is_made_without_the_inspection_of_uploads() {
 }
 
 /// The audit log's events about the storing of a document.
-async fn told_of_document(server: &TestServer, id: i64) -> Vec<String> {
+async fn document_messages(server: &TestServer, id: i64) -> Vec<String> {
     let beside = server.database().connect().await;
     let sql = format!(
         "SELECT detail FROM audit_events WHERE kind = 'document_stored' AND record = 'document:{id}'"

@@ -41,7 +41,7 @@ async fn ended(server: TestServer) {
 }
 
 async fn with_desk(database: TestDatabase) -> (TestServer, Desk) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     (server, desk)
 }

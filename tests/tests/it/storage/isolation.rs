@@ -15,7 +15,7 @@ async fn a_writer_sees_what_others_committed_meanwhile() {
             END $$",
         )
         .await;
-    let storage = Storage::over(storage.into_database()).await;
+    let storage = Storage::with_database(storage.into_database()).await;
     let writer = storage.begin().await;
     let nobody = domain::ids::InvestorId(987_654);
     assert!(writer.investors().get(nobody).await.unwrap().is_none());

@@ -4,7 +4,7 @@ use domain::ids::MessageId;
 use domain::messaging::Delivery;
 use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, NewMessage, Next, Passage};
-use ports::driven::vault::ToldMessage;
+use ports::driven::vault::StoredMessage;
 use std::collections::BTreeMap;
 use tests::on_both_databases;
 use tests::prepared::a_stored_investor;
@@ -293,7 +293,7 @@ async fn what_waits_on_a_topic_gives_way_to_what_follows(storage: Storage) {
             now: at(seconds),
             ..message(topic, None)
         };
-        let kept = ToldMessage {
+        let kept = StoredMessage {
             investor,
             language: message.language,
             template: message.template.clone(),

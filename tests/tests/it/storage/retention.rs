@@ -7,7 +7,7 @@ use domain::allowance::Allowance;
 use domain::identity::{BindToken, CodePurpose, EmailLink, OutsideIdentity, VerificationCode};
 use domain::ids::{InvestorId, OperatorId};
 use domain::operations::{AuditEvent, AuditKind, Role};
-use domain::retention::Perishable;
+use domain::retention::ExpiringRecord;
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::identity::{NewSession, Newest};
@@ -49,7 +49,7 @@ async fn people(tx: &dyn Tx) -> People {
 }
 
 /// Adds one of a kind, dated to an instant, with a name of its own.
-async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: Instant) {
+async fn add(tx: &dyn Tx, people: &People, what: ExpiringRecord, name: &str, now: Instant) {
     let session = |remembered| NewSession {
         token_hash: name.into(),
         investor: people.investor,
@@ -58,7 +58,7 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
         device: String::new(),
     };
     match what {
-        Perishable::VerificationCodes => {
+        ExpiringRecord::VerificationCodes => {
             let code = VerificationCode {
                 token_hash: name.into(),
                 subject: "86-13800138000".into(),
@@ -71,7 +71,7 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
             };
             tx.codes().add(code, "10.0.0.1").await.unwrap();
         }
-        Perishable::EmailLinks => {
+        ExpiringRecord::EmailLinks => {
             let link = EmailLink {
                 token_hash: name.into(),
                 investor: people.investor,
@@ -82,7 +82,7 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
             };
             tx.email_links().add(link, "10.0.0.1").await.unwrap();
         }
-        Perishable::BindTokens => {
+        ExpiringRecord::BindTokens => {
             let token = BindToken {
                 token_hash: name.into(),
                 identity: OutsideIdentity {
@@ -94,27 +94,27 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
             };
             tx.outside_identities().add_token(&token).await.unwrap();
         }
-        Perishable::LoginFailures => {
+        ExpiringRecord::LoginFailures => {
             let failures = tx.login_failures();
             failures.add(name, "10.0.0.1", now).await.unwrap();
         }
-        Perishable::UploadTries => {
+        ExpiringRecord::UploadTries => {
             // Distinguished by their instants: none has a name.
             let limits = tx.limits();
             limits.add_upload_try(people.investor, now).await.unwrap();
         }
-        Perishable::OpenedReceipts => {
+        ExpiringRecord::OpenedReceipts => {
             let limits = tx.limits();
             let added = limits.add_opened_receipt(people.investor, now).await;
             added.unwrap();
         }
-        Perishable::Sessions => {
+        ExpiringRecord::Sessions => {
             tx.sessions().add(session(false)).await.unwrap();
         }
-        Perishable::RememberedSessions => {
+        ExpiringRecord::RememberedSessions => {
             tx.sessions().add(session(true)).await.unwrap();
         }
-        Perishable::OperatorSessions => {
+        ExpiringRecord::OperatorSessions => {
             let operators = tx.operators();
             operators
                 .add_session(NewOperatorSession {
@@ -130,15 +130,15 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
 }
 
 /// Whether the one with this name is still there.
-async fn is_there(tx: &dyn Tx, people: &People, what: Perishable, name: &str) -> bool {
+async fn is_there(tx: &dyn Tx, people: &People, what: ExpiringRecord, name: &str) -> bool {
     match what {
-        Perishable::VerificationCodes => tx.codes().lock(name).await.unwrap().is_some(),
-        Perishable::EmailLinks => tx.email_links().lock(name).await.unwrap().is_some(),
-        Perishable::BindTokens => {
+        ExpiringRecord::VerificationCodes => tx.codes().lock(name).await.unwrap().is_some(),
+        ExpiringRecord::EmailLinks => tx.email_links().lock(name).await.unwrap().is_some(),
+        ExpiringRecord::BindTokens => {
             let tokens = tx.outside_identities();
             tokens.lock_token(name).await.unwrap().is_some()
         }
-        Perishable::LoginFailures => {
+        ExpiringRecord::LoginFailures => {
             let any = Newest {
                 after: at(-9),
                 limit: 1,
@@ -146,13 +146,13 @@ async fn is_there(tx: &dyn Tx, people: &People, what: Perishable, name: &str) ->
             let failures = tx.login_failures().of_account(name, any).await;
             !failures.unwrap().is_empty()
         }
-        Perishable::UploadTries | Perishable::OpenedReceipts => {
+        ExpiringRecord::UploadTries | ExpiringRecord::OpenedReceipts => {
             let any = Newest {
                 after: at(-9),
                 limit: 9,
             };
             let tries = match what {
-                Perishable::OpenedReceipts => Allowance::Receipts,
+                ExpiringRecord::OpenedReceipts => Allowance::Receipts,
                 _ => Allowance::UploadTries,
             };
             let tries = tx.limits().added(people.investor, tries, any).await;
@@ -163,17 +163,17 @@ async fn is_there(tx: &dyn Tx, people: &People, what: Perishable, name: &str) ->
             };
             tries.unwrap().contains(&at)
         }
-        Perishable::Sessions | Perishable::RememberedSessions => {
+        ExpiringRecord::Sessions | ExpiringRecord::RememberedSessions => {
             tx.sessions().by_token(name).await.unwrap().is_some()
         }
-        Perishable::OperatorSessions => tx.operators().session(name).await.unwrap().is_some(),
+        ExpiringRecord::OperatorSessions => tx.operators().session(name).await.unwrap().is_some(),
     }
 }
 
 async fn the_oldest_of_a_kind_go_first_and_no_more_than_asked_for(storage: Storage) {
     let tx = storage.begin().await;
     let people = people(tx.as_ref()).await;
-    for what in Perishable::ALL {
+    for what in ExpiringRecord::ALL {
         for (name, seconds) in [("young", 10), ("older", 0), ("oldest", -5)] {
             let name = format!("{name} {what:?}");
             add(tx.as_ref(), &people, what, &name, at(seconds)).await;
@@ -209,14 +209,14 @@ async fn the_oldest_of_a_kind_go_first_and_no_more_than_asked_for(storage: Stora
 async fn each_kind_goes_by_itself(storage: Storage) {
     let tx = storage.begin().await;
     let people = people(tx.as_ref()).await;
-    for what in Perishable::ALL {
+    for what in ExpiringRecord::ALL {
         add(tx.as_ref(), &people, what, &format!("{what:?}"), at(0)).await;
     }
-    for (gone, what) in Perishable::ALL.into_iter().enumerate() {
+    for (gone, what) in ExpiringRecord::ALL.into_iter().enumerate() {
         let retention = tx.retention();
         let forgotten = retention.forget_before(what, at(1), 9).await;
         assert_eq!(forgotten.unwrap(), 1, "{what:?}");
-        for (place, other) in Perishable::ALL.into_iter().enumerate() {
+        for (place, other) in ExpiringRecord::ALL.into_iter().enumerate() {
             let there = is_there(tx.as_ref(), &people, other, &format!("{other:?}")).await;
             assert_eq!(there, place > gone, "{other:?} after {what:?}");
         }
@@ -237,7 +237,7 @@ async fn filled() -> Storage {
     let storage = Storage::sqlite().await;
     let tx = storage.begin().await;
     let people = people(tx.as_ref()).await;
-    for what in Perishable::ALL {
+    for what in ExpiringRecord::ALL {
         for n in 0..EACH {
             add(tx.as_ref(), &people, what, &format!("{what:?} {n}"), at(0)).await;
         }
@@ -260,7 +260,7 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
     let database = filled().await.into_database();
     let server = TestServer::start_at(database, "", clock.clone()).await;
     let beside = server.database().connect().await;
-    let mut kept = Perishable::ALL.len() * EACH;
+    let mut kept = ExpiringRecord::ALL.len() * EACH;
     for (age, forgotten) in [
         (TimeDelta::days(1), 0),
         (TimeDelta::days(1) + TimeDelta::milliseconds(1), 6 * EACH),

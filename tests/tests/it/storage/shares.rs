@@ -4,8 +4,10 @@ use domain::decision::Of;
 use domain::ids::{InvestorId, OperatorId, OrderId, ProjectId};
 use domain::ledger::{Asset, Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};
 use domain::money::Shares;
-use domain::subscription::{Back, Command, Order, Reversal, Settlement, State, decide};
-use domain::wire::Arrived;
+use domain::subscription::{
+    Command, Order, RefundDestination, Reversal, Settlement, State, decide,
+};
+use domain::wire::MatchedReceipts;
 use futures_util::future::join_all;
 use ports::driven::catalog::Page;
 use ports::driven::ledger::Booked;
@@ -222,8 +224,8 @@ async fn an_issue_that_stood_is_reversed_with_its_shares(storage: &Storage, once
         },
         settlement: Settlement {
             account: order.account,
-            arrived: Arrived::default(),
-            back: Back::Wallet,
+            arrived: MatchedReceipts::default(),
+            back: RefundDestination::Wallet,
         },
     };
     let decision = decide(&order, command, at(100)).unwrap();

@@ -34,8 +34,8 @@ struct Scene {
 }
 
 impl Scene {
-    async fn over(database: TestDatabase) -> Self {
-        let server = TestServer::over(database).await;
+    async fn with_database(database: TestDatabase) -> Self {
+        let server = TestServer::with_database(database).await;
         let desk = Desk::of(&server).await;
         let wei = approved(&server, &desk, MOBILE, PKF).await;
         let mut project = a_project("FIX", 20_000, server.ports().clock.now());
@@ -91,7 +91,7 @@ impl Scene {
 }
 
 async fn another_price_changes_no_shares_of_an_accepted_order(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let order = scene.wei.subscribe(scene.project, 1_000).await;
     let item = scene.desk.finance.item("subscriptions", order).await;
     assert_eq!(item["shares"], 333.3333);
@@ -135,7 +135,7 @@ async fn another_price_changes_no_shares_of_an_accepted_order(database: TestData
 async fn an_issue_moves_shares_and_money_in_one_transaction_and_so_does_its_reversal(
     database: TestDatabase,
 ) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let order = scene.wei.subscribe(scene.project, 1_500).await;
     scene.desk.accept(order, 1_500).await;
     scene.issue(order).await;
@@ -193,7 +193,7 @@ async fn an_issue_moves_shares_and_money_in_one_transaction_and_so_does_its_reve
 async fn issues_and_revocations_at_once_leave_what_was_issued_and_not_taken_back(
     database: TestDatabase,
 ) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let kept = scene.wei.subscribe(scene.project, 900).await;
     scene.desk.accept(kept, 900).await;
     let order = scene.wei.subscribe(scene.project, 1_500).await;
@@ -221,7 +221,7 @@ async fn issues_and_revocations_at_once_leave_what_was_issued_and_not_taken_back
 }
 
 async fn an_order_that_buys_no_part_of_a_share_is_not_accepted(database: TestDatabase) {
-    let scene = Scene::over(database).await;
+    let scene = Scene::with_database(database).await;
     let order = scene.wei.subscribe(scene.project, 1_000).await;
     let facts = json!({ "amount_received": 1_000 });
     let finance = &scene.desk.finance;

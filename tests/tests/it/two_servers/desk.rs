@@ -61,7 +61,7 @@ async fn wrong_passwords_and_wrong_codes_of_an_operator() {
         refused(&Refusal::TotpInvalid),
     );
     assert_eq!(codes.await, 10, "ten wrong codes, wherever they come from");
-    assert_eq!(servers.told("email.codesGuessed").await, 1);
+    assert_eq!(servers.message_count("email.codesGuessed").await, 1);
 
     let command = OwnAccess {
         by: ann,

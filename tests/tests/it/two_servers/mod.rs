@@ -139,7 +139,7 @@ impl Servers {
     }
 
     /// How many messages of a template were written.
-    async fn told(&self, template: &str) -> usize {
+    async fn message_count(&self, template: &str) -> usize {
         let tx = self.one.ports().store.begin_read().await.unwrap();
         let messages = tx.outbox().newest(500).await.unwrap();
         let of_template = |m: &&ports::driven::outbox::Message| m.content.template == template;

@@ -152,7 +152,7 @@ async fn failed_log_ins_of_a_pair_an_address_and_an_account() {
         wrong(),
     );
     assert_eq!(one_account.await, 6, "the one above a hundred closes it");
-    assert_eq!(servers.told("sms.attacked").await, 1);
+    assert_eq!(servers.message_count("sms.attacked").await, 1);
     servers.stop().await;
 }
 
@@ -205,7 +205,7 @@ async fn wrong_codes_of_one_code_and_of_one_number() {
     };
     servers.through(try_many, is_invalid).await;
     assert_eq!(tries(&many).await, 41);
-    assert_eq!(servers.told("sms.guessed").await, 1);
+    assert_eq!(servers.message_count("sms.guessed").await, 1);
     servers.stop().await;
 }
 

@@ -2,7 +2,7 @@
 
 use super::{MOBILE, OTHER, ask, hash, lines, listed, unpacked, with_papers};
 use adapters::system::SettableClock;
-use app_server::Substitutes;
+use app_server::Overrides;
 use chrono::{TimeDelta, Utc};
 use domain::Instant;
 use domain::vault::{ARCHIVE_KEPT, ARCHIVE_PAUSE};
@@ -24,7 +24,7 @@ use tests::server::{NO_LIMITS, TestServer, substitutes};
 use tests::subscribing::{Subscriber, subscriber};
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     all_of_it_lies_in_the_archive,
     of_many_who_ask_at_once_one_archive_is_made;
     sqlite alone:
@@ -168,7 +168,7 @@ async fn taken_id(server: &TestServer, who: &Subscriber) -> domain::ids::Archive
 /// A server that stands still in time and whose worker rests.
 async fn resting_with_clock() -> (TestServer, SettableClock) {
     let clock = SettableClock::at(Utc::now());
-    let substitutes = Substitutes {
+    let substitutes = Overrides {
         clock: Some(Arc::new(clock.clone())),
         worker_pause: Duration::from_secs(24 * 60 * 60),
         ..substitutes()

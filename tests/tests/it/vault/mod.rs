@@ -18,7 +18,7 @@ use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{fund, fund_ago};
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     everything_is_listed_and_found,
     two_proofs_of_payment_are_told_apart;
     sqlite alone:

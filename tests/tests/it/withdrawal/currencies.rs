@@ -14,7 +14,7 @@ use tests::shown::asked_anew;
 use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{balance, book, cause, fund, transfer_for, units};
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     money_that_comes_back_in_another_currency_is_seen_and_withdrawn,
     a_currency_that_an_account_ever_held_keeps_its_wallet,
     money_that_passes_an_account_by_makes_no_wallet,

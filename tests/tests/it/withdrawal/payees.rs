@@ -15,7 +15,7 @@ use tests::shown::asked_anew;
 use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
 use tests::wallet::fund;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_changed_target_passes_no_line_and_can_be_failed,
     a_changed_target_is_neither_signed_nor_handed_in,
     one_whose_form_was_damaged_is_signed_again,
@@ -351,7 +351,7 @@ async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(se
 }
 
 /// The framework PKF as an investor sees it.
-async fn told(who: &Subscriber) -> Value {
+async fn shown_framework(who: &Subscriber) -> Value {
     let all = who.client.get("account_userentity", &[]).await.ok();
     let lookups = all["frameworkLookups"].as_array().unwrap();
     let own = lookups
@@ -366,13 +366,13 @@ async fn a_changed_bank_account_to_wire_to_is_shown_to_nobody(server: TestServer
     let store = server.ports().store.as_ref();
     let project = publish(store, a_project("WIRE", 10_000, server.ports().clock.now())).await;
     let order = who.start(project, 2, 1_000).await;
-    let shown = told(&who).await;
+    let shown = shown_framework(&who).await;
     assert_eq!(shown["IsBankAccountWithheld"], false);
     assert_eq!(shown["TransactionProcesses"].as_array().unwrap().len(), 1);
     let change = "UPDATE bank_accounts SET account_number = replace(account_number, '000 1882', '666 1882') WHERE id = 1";
     execute(&server, change).await;
     asked_anew().await;
-    let shown = told(&who).await;
+    let shown = shown_framework(&who).await;
     assert_eq!(shown["IsBankAccountWithheld"], true);
     assert_eq!(shown["TransactionProcesses"], json!([]));
     let asked = who.try_ask(order, "WireInvest").await;
@@ -396,7 +396,7 @@ async fn a_changed_bank_account_to_wire_to_is_shown_to_nobody(server: TestServer
     let drafted = admin.put("frameworks/PKF", body).await.ok();
     let body = json!({ "version": drafted["standing"]["version"] });
     admin.post("frameworks/PKF/publish", body).await.ok();
-    assert_eq!(told(&who).await["IsBankAccountWithheld"], false);
+    assert_eq!(shown_framework(&who).await["IsBankAccountWithheld"], false);
     assert!(!names(&server, "framework:1").await);
     server.is_left_broken();
     server.stop().await;

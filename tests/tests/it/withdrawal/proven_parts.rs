@@ -13,7 +13,7 @@ use tests::server::TestServer;
 use tests::subscribing::subscriber;
 
 /// Whether reconciliation says of this record that money would go elsewhere.
-async fn goes_elsewhere(server: &TestServer, record: &str) -> bool {
+async fn target_differs(server: &TestServer, record: &str) -> bool {
     let found = reconcile(server.ports()).await.unwrap();
     let says = [
         "it goes elsewhere than",
@@ -41,12 +41,12 @@ async fn each_is_named(server: &TestServer, table: &str, id: i64, changes: &[(&s
     for (column, other) in changes {
         let put = |value: &str| format!("UPDATE {table} SET {column} = {value} WHERE id = {id}");
         let kept = present(server, table, column, id).await;
-        assert!(!goes_elsewhere(server, &record).await, "{column} before");
+        assert!(!target_differs(server, &record).await, "{column} before");
         execute(server, &put(other)).await;
-        assert!(goes_elsewhere(server, &record).await, "{column}");
+        assert!(target_differs(server, &record).await, "{column}");
         execute(server, &put(&kept)).await;
     }
-    assert!(!goes_elsewhere(server, &record).await);
+    assert!(!target_differs(server, &record).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -108,7 +108,7 @@ async fn every_part_of_a_bank_account_is_proven() {
         WHERE subject_kind = 'account' AND subject_id = {id}"
     );
     execute(&server, &moved).await;
-    assert!(goes_elsewhere(&server, &format!("account:{id}")).await);
+    assert!(target_differs(&server, &format!("account:{id}")).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,7 +121,7 @@ async fn what_investors_wire_to_is_proven_for_its_framework_and_its_version() {
     let copied = "UPDATE frameworks SET (transaction_processes, bank_proof, version) =
         (SELECT f.transaction_processes, f.bank_proof, f.version FROM frameworks f WHERE f.id = 2) WHERE id = 1";
     execute(&server, copied).await;
-    assert!(goes_elsewhere(&server, "framework:1").await);
+    assert!(target_differs(&server, "framework:1").await);
 }
 
 /// A second row like one that was proven, with a proof like its own, is not proven.
@@ -143,8 +143,8 @@ async fn a_withdrawal_copied_with_its_proof_is_named() {
     ] {
         execute(&server, &sql).await;
     }
-    assert!(!goes_elsewhere(&server, &format!("withdrawal:{id}")).await);
-    assert!(goes_elsewhere(&server, &format!("withdrawal:{copy}")).await);
+    assert!(!target_differs(&server, &format!("withdrawal:{id}")).await);
+    assert!(target_differs(&server, &format!("withdrawal:{copy}")).await);
 }
 
 /// A changed row gets no proof when the proofs of all others are renewed.
@@ -172,10 +172,10 @@ async fn renewing_the_proofs_proves_nothing_that_was_changed() {
     ];
     renew_payee_proofs(server.ports()).await.unwrap();
     for record in changed {
-        assert!(goes_elsewhere(&server, &record).await, "{record}");
+        assert!(target_differs(&server, &record).await, "{record}");
     }
     for record in [format!("withdrawal:{kept}"), "framework:2".to_owned()] {
-        assert!(!goes_elsewhere(&server, &record).await, "{record}");
+        assert!(!target_differs(&server, &record).await, "{record}");
     }
 }
 
@@ -197,8 +197,8 @@ async fn a_target_that_cannot_be_read_is_never_proven() {
     server.ports().objects.delete(&mark).await.unwrap();
     let adopted = adopt_payees(server.ports()).await.unwrap();
     assert!(matches!(adopted, Adoption::Adopted(_)), "{adopted:?}");
-    assert!(goes_elsewhere(&server, &format!("withdrawal:{unreadable}")).await);
-    assert!(!goes_elsewhere(&server, &format!("withdrawal:{kept}")).await);
+    assert!(target_differs(&server, &format!("withdrawal:{unreadable}")).await);
+    assert!(!target_differs(&server, &format!("withdrawal:{kept}")).await);
 }
 
 /// The notice of a database from an earlier version asks for the reference that is shown, unless somebody wrote another one or the bank
@@ -229,6 +229,6 @@ async fn an_untouched_notice_of_an_earlier_version_asks_for_the_reference_that_i
         let told = notice("wire_notice_en").await;
         assert_eq!(told.contains("payment reference"), is_reworded, "{told}");
         assert_eq!(notice("wire_notice_zh").await, "'自行撰写'");
-        assert_eq!(goes_elsewhere(&server, "framework:1").await, !is_proven);
+        assert_eq!(target_differs(&server, "framework:1").await, !is_proven);
     }
 }

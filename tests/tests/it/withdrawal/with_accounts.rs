@@ -9,7 +9,7 @@ use tests::prepared::{CAYMAN, PKF};
 use tests::server::TestServer;
 use tests::subscribing::subscriber;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     each_account_has_its_own_newest_first,
 ];
 

@@ -19,12 +19,13 @@ use domain::ids::{
 };
 use domain::ledger::Asset;
 use ports::driven::reconciliation::{
-    AccountFacts, BalanceFacts, BankFacts, ChargeFacts, DepositFacts, OddMovement, OddSum,
-    OrderFacts, ProjectFacts, ReconciliationFacts, SigningFacts, Unequal, WithdrawalFacts,
+    AccountFacts, BalanceFacts, BankFacts, ChargeFacts, DepositFacts, HoldingMismatch,
+    MovementMismatch, OrderFacts, ProjectFacts, ReconciliationFacts, SigningFacts, Unequal,
+    WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
 use rows::{
-    AccountRow, BalanceRow, BankRow, ChargeRow, DepositRow, MovementRow, OddRow, OrderRow,
+    AccountRow, BalanceRow, BankRow, ChargeRow, DepositRow, MismatchRow, MovementRow, OrderRow,
     ProjectRow, SigningRow, SumRow, UnequalRow, WithdrawalRow, asset, balance, charge, of_deposit,
     of_withdrawal, order, sides, signing_session,
 };
@@ -105,7 +106,7 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn unbalanced(&self) -> Result<Vec<(TransactionId, Asset)>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(UNBALANCED).await?;
+        let rows = self.slow_rows::<MismatchRow>(UNBALANCED).await?;
         rows.into_iter()
             .map(|row| Ok((TransactionId(row.id), asset(&row.asset)?)))
             .collect()
@@ -123,11 +124,11 @@ impl ReconciliationFacts for SeaStore {
         self.unequal(HOLDS, AccountId).await
     }
 
-    async fn odd_movements(&self) -> Result<Vec<OddMovement>, StoreError> {
+    async fn odd_movements(&self) -> Result<Vec<MovementMismatch>, StoreError> {
         let mut rows = self.slow_rows::<MovementRow>(MOVEMENTS).await?;
         rows.extend(self.slow_rows::<MovementRow>(TOLD_BALANCES).await?);
         let movement = |row: MovementRow| {
-            Ok(OddMovement {
+            Ok(MovementMismatch {
                 account: AccountId(row.id),
                 sides: sides(&row.asset, row.found, row.expected)?,
                 transaction: row.transaction_id.map(TransactionId),
@@ -145,7 +146,9 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn stray_project_payments(&self) -> Result<Vec<ProposalId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(STRAY_PROJECT_PAYMENTS).await?;
+        let rows = self
+            .slow_rows::<MismatchRow>(STRAY_PROJECT_PAYMENTS)
+            .await?;
         Ok(rows.into_iter().map(|row| ProposalId(row.id)).collect())
     }
 
@@ -165,11 +168,11 @@ impl ReconciliationFacts for SeaStore {
         self.unequal(HOLDINGS, AccountId).await
     }
 
-    async fn odd_sums(&self) -> Result<Vec<OddSum>, StoreError> {
+    async fn odd_sums(&self) -> Result<Vec<HoldingMismatch>, StoreError> {
         let rows = self.slow_rows::<SumRow>(KEPT_HOLDINGS).await?;
         let sum = |row: SumRow| {
             let figures = (row.asset.as_deref(), row.found, row.expected);
-            Ok(OddSum {
+            Ok(HoldingMismatch {
                 investor: InvestorId(row.id),
                 project: ProjectId(row.project_id),
                 sides: match figures {
@@ -220,27 +223,27 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(STRAY_FEES).await?;
+        let rows = self.slow_rows::<MismatchRow>(STRAY_FEES).await?;
         Ok(rows.into_iter().map(|row| TransactionId(row.id)).collect())
     }
 
     async fn stray_bookings(&self) -> Result<Vec<TransactionId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(STRAY_BOOKINGS).await?;
+        let rows = self.slow_rows::<MismatchRow>(STRAY_BOOKINGS).await?;
         Ok(rows.into_iter().map(|row| TransactionId(row.id)).collect())
     }
 
     async fn unbooked(&self) -> Result<Vec<ProposalId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(UNBOOKED).await?;
+        let rows = self.slow_rows::<MismatchRow>(UNBOOKED).await?;
         Ok(rows.into_iter().map(|row| ProposalId(row.id)).collect())
     }
 
     async fn stray_rates(&self) -> Result<Vec<ExchangeRateId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(STRAY_RATES).await?;
+        let rows = self.slow_rows::<MismatchRow>(STRAY_RATES).await?;
         Ok(rows.into_iter().map(|row| ExchangeRateId(row.id)).collect())
     }
 
     async fn stray_lines(&self) -> Result<Vec<StatementLineId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(STRAY_LINES).await?;
+        let rows = self.slow_rows::<MismatchRow>(STRAY_LINES).await?;
         Ok(rows
             .into_iter()
             .map(|row| StatementLineId(row.id))
@@ -266,7 +269,7 @@ impl ReconciliationFacts for SeaStore {
     }
 
     async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(STRAY_NOTICES).await?;
+        let rows = self.slow_rows::<MismatchRow>(STRAY_NOTICES).await?;
         Ok(rows
             .into_iter()
             .map(|row| PaymentNoticeId(row.id))

@@ -114,7 +114,7 @@ pub(super) struct BalanceRow {
 }
 
 #[derive(FromQueryResult)]
-pub(super) struct OddRow {
+pub(super) struct MismatchRow {
     pub(super) id: i64,
     pub(super) asset: String,
 }

@@ -41,7 +41,7 @@ impl ListForm {
             page: self.page.map(|page| page.0),
             search: self.q,
             stage: self.stage.map(|stage| stage.0),
-            sort: self.sort.map(|sort| sort.0.told_in(language)),
+            sort: self.sort.map(|sort| sort.0.listed_in(language)),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::http::codes::{MessageChannelCode, MessageStageCode};
 use crate::http::desk::paging::counted;
 use crate::http::fields::{Integer, Moment};
 use ports::driven::desk::Page;
-use ports::driving::messaging::desk::ToldMessage;
+use ports::driving::messaging::desk::MessageRecord;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,7 +36,7 @@ struct MessageView {
     written_at: Moment,
 }
 
-pub(crate) fn messages(page: Page<ToldMessage>) -> MessagesView {
+pub(crate) fn messages(page: Page<MessageRecord>) -> MessagesView {
     let (total, total_capped) = counted(&page);
     MessagesView {
         items: page.items.into_iter().map(message).collect(),
@@ -45,7 +45,7 @@ pub(crate) fn messages(page: Page<ToldMessage>) -> MessagesView {
     }
 }
 
-fn message(message: ToldMessage) -> MessageView {
+fn message(message: MessageRecord) -> MessageView {
     MessageView {
         id: Integer(message.id.0),
         channel: Code(message.channel),

@@ -9,7 +9,7 @@ use crate::http::fields::Integer;
 use domain::ids::{OrderId, ProjectId};
 use ports::Failure;
 use ports::driving::subscription::desk::{
-    Issue, IssueProject, foresee_issue, issue_order, issue_project as issue_all,
+    Issue, IssueProject, issue_order, issue_project as issue_all, preview_issue,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -74,7 +74,7 @@ pub(crate) async fn issue(call: Operator<IssueForm>) -> Result<Json<Decided>, Fa
 /// `GET projects/{id}/issue`.
 pub(crate) async fn forecast(call: Operator<ForecastForm>) -> Result<Json<IssueView>, Failure> {
     let id = ProjectId(call.form.id.0);
-    let issue = foresee_issue(&call.server.ports, &call.who, id).await?;
+    let issue = preview_issue(&call.server.ports, &call.who, id).await?;
     Ok(Json(issue_view(&issue)))
 }
 

@@ -1,6 +1,6 @@
 //! Which changes of a published project need a second person.
 
-use super::{Spoil, at, draft, fields, paper, sold, text};
+use super::{Mutation, at, draft, fields, paper, sold, text};
 use crate::catalog::edition::Edition;
 use crate::catalog::{FieldKind, ProjectDraft};
 use crate::content::Publishable;
@@ -12,7 +12,7 @@ fn today() -> Instant {
     at(10).unwrap()
 }
 
-fn changed(change: Spoil) -> Edition<ProjectDraft> {
+fn changed(change: Mutation) -> Edition<ProjectDraft> {
     let mut after = draft();
     change(&mut after);
     Edition {
@@ -42,7 +42,7 @@ fn every_field_is_a_term_or_a_text() {
 
 #[test]
 fn money_and_legal_terms_need_a_second_person() {
-    let changes: [Spoil; 26] = [
+    let changes: [Mutation; 26] = [
         |d| d.currency_id = Some(2),
         |d| d.project_size = Some(Decimal::from(30_000)),
         |d| d.offering_size = Some(Decimal::from(11_000)),
@@ -85,7 +85,7 @@ fn money_and_legal_terms_need_a_second_person() {
 
 #[test]
 fn texts_and_pictures_do_not() {
-    let changes: [Spoil; 13] = [
+    let changes: [Mutation; 13] = [
         |d| d.code = "ALDER".into(),
         |d| d.name = text("桤木", "Alder"),
         |d| d.partner = Some(PartnerId(4)),
@@ -108,19 +108,19 @@ fn texts_and_pictures_do_not() {
         assert!(!needs_two(&changed(change), 1), "change {number}");
     }
     // The figures are equal, however they are written.
-    let same: Spoil = |d| d.rate_percent = Some(Decimal::new(11_400, 3));
+    let same: Mutation = |d| d.rate_percent = Some(Decimal::new(11_400, 3));
     assert!(!needs_two(&changed(same), 1));
 }
 
 #[test]
 fn a_first_edition_does_not_and_one_that_was_withdrawn_does() {
-    let dearer: Spoil = |d| d.share_price = Some(Decimal::TWO);
+    let dearer: Mutation = |d| d.share_price = Some(Decimal::TWO);
     let first = Edition {
         published: None,
         ..changed(dearer)
     };
     assert!(!needs_two(&first, 0));
-    let hidden = |draft: Spoil| {
+    let hidden = |draft: Mutation| {
         let edition = changed(draft);
         Edition {
             withdrawn: edition.published,
@@ -140,19 +140,19 @@ fn a_first_edition_does_not_and_one_that_was_withdrawn_does() {
 
 #[test]
 fn a_project_is_opened_without_orders_and_closed_by_one_person() {
-    let opened: Spoil = |d| d.opens_at = at(5);
+    let opened: Mutation = |d| d.opens_at = at(5);
     assert!(!needs_two(&changed(opened), 0));
     assert!(needs_two(&changed(opened), 1));
-    let closed: Spoil = |d| d.funding_end = at(9);
+    let closed: Mutation = |d| d.funding_end = at(9);
     assert!(!needs_two(&changed(closed), 1));
     // A draft that closes the project and changes other terms needs two people.
-    let dearer: Spoil = |d| {
+    let dearer: Mutation = |d| {
         d.funding_end = at(9);
         d.rate_percent = Some(Decimal::TEN);
     };
     assert!(needs_two(&changed(dearer), 1));
     // Reopening an ended project, or moving its past end, needs two people.
-    let ended = |end: u32, draft: Spoil| {
+    let ended = |end: u32, draft: Mutation| {
         let mut edition = changed(draft);
         if let Some(seen) = &mut edition.published {
             seen.funding_end = at(end);
@@ -165,7 +165,7 @@ fn a_project_is_opened_without_orders_and_closed_by_one_person() {
 
 #[test]
 fn a_project_from_before_a_rule_can_still_be_closed() {
-    let publish = |change: Spoil| {
+    let publish = |change: Mutation| {
         let mut edition = changed(change);
         let (seen, next) = (&mut edition.published, &mut edition.draft);
         for old in [seen, next].into_iter().flatten() {
@@ -177,7 +177,7 @@ fn a_project_from_before_a_rule_can_still_be_closed() {
     let seen = closed.published.as_ref().unwrap();
     assert_eq!((seen.funding_end, &closed.draft), (at(9), &None));
     // The exception covers neither other changes nor reopening the project.
-    let with_more: Spoil = |d| {
+    let with_more: Mutation = |d| {
         d.funding_end = at(9);
         d.issuer = "Another LP".into();
     };

@@ -8,8 +8,8 @@ use crate::reference::RemittanceReference;
 #[test]
 fn a_credit_brings_a_payment_back_in_whole_or_in_part() {
     let (whole, part) = (
-        sure(CAME_BACK, Why::Reference),
-        maybe(CAME_BACK, Why::Reference),
+        sure(CAME_BACK, ProposalReason::Reference),
+        maybe(CAME_BACK, ProposalReason::Reference),
     );
     for (minor, is_named, is_return, expected) in [
         // Anybody can write a reference: only the bank's transaction code makes it certain.
@@ -19,7 +19,12 @@ fn a_credit_brings_a_payment_back_in_whole_or_in_part() {
         (47_500, true, false, None),
         (47_500, true, true, Some(part)),
         (50_001, true, true, None),
-        (50_000, false, true, Some(maybe(CAME_BACK, Why::Amount))),
+        (
+            50_000,
+            false,
+            true,
+            Some(maybe(CAME_BACK, ProposalReason::Amount)),
+        ),
         (50_000, false, false, None),
         (47_500, false, true, None),
     ] {
@@ -57,8 +62,18 @@ fn a_credit_brings_a_payment_back_in_whole_or_in_part() {
 fn a_credit_confirms_a_return_that_was_entered_before() {
     let part = Some(usd(47_500));
     for (came_back, bank, is_named, expected) in [
-        (part, BANK, true, Some(sure(CAME_BACK, Why::Reference))),
-        (part, BANK, false, Some(maybe(CAME_BACK, Why::Amount))),
+        (
+            part,
+            BANK,
+            true,
+            Some(sure(CAME_BACK, ProposalReason::Reference)),
+        ),
+        (
+            part,
+            BANK,
+            false,
+            Some(maybe(CAME_BACK, ProposalReason::Amount)),
+        ),
         (Some(usd(47_501)), BANK, true, None),
         (Some(yuan(47_500)), BANK, true, None),
         (None, BANK, true, None),
@@ -88,14 +103,29 @@ fn a_credit_may_be_a_receipt_that_somebody_stated_or_entered() {
     let other = || names(RemittanceReference::of_deposit(deposit));
     let meaning = Meaning::Receipt(Some(ReceiptId(8)));
     for (reference, text, end_to_end, expected) in [
-        (None, this(), None, sure(meaning, Why::Reference)),
-        (None, None, this(), sure(meaning, Why::Reference)),
-        (None, other(), this(), sure(meaning, Why::Reference)),
-        (None, other(), None, maybe(meaning, Why::Stated)),
-        (None, None, None, maybe(meaning, Why::Stated)),
+        (None, this(), None, sure(meaning, ProposalReason::Reference)),
+        (None, None, this(), sure(meaning, ProposalReason::Reference)),
+        (
+            None,
+            other(),
+            this(),
+            sure(meaning, ProposalReason::Reference),
+        ),
+        (None, other(), None, maybe(meaning, ProposalReason::Stated)),
+        (None, None, None, maybe(meaning, ProposalReason::Stated)),
         // It may have been mistyped; a person compares the two.
-        (Some("A"), None, None, maybe(meaning, Why::ReceiptEntered)),
-        (Some("A"), this(), None, maybe(meaning, Why::ReceiptEntered)),
+        (
+            Some("A"),
+            None,
+            None,
+            maybe(meaning, ProposalReason::ReceiptEntered),
+        ),
+        (
+            Some("A"),
+            this(),
+            None,
+            maybe(meaning, ProposalReason::ReceiptEntered),
+        ),
     ] {
         let to = MatchedTo::Subscription(order);
         let receipt = Receipt {
@@ -130,12 +160,18 @@ fn a_near_amount_or_the_same_reference_is_never_certain_to_be_what_was_stated() 
         ..Facts::default()
     };
     let credit = entry(CREDIT);
-    assert_eq!(proposed(&credit, &facts), [maybe(meaning, Why::Near)]);
+    assert_eq!(
+        proposed(&credit, &facts),
+        [maybe(meaning, ProposalReason::Near)]
+    );
     let names = Entry {
         text: Some(RemittanceReference::of_order(order).to_string()),
         ..credit
     };
-    assert_eq!(proposed(&names, &facts), [maybe(meaning, Why::Reference)]);
+    assert_eq!(
+        proposed(&names, &facts),
+        [maybe(meaning, ProposalReason::Reference)]
+    );
 }
 
 #[test]
@@ -168,7 +204,7 @@ fn the_other_side_of_a_transfer_is_proposed_where_it_waits() {
     };
     assert_eq!(
         proposed(&entry(CREDIT), &facts),
-        [maybe(MOVED, Why::OtherSide)]
+        [maybe(MOVED, ProposalReason::OtherSide)]
     );
     // The counterparty's account makes it certain.
     let named = Facts {
@@ -177,7 +213,7 @@ fn the_other_side_of_a_transfer_is_proposed_where_it_waits() {
     };
     assert_eq!(
         proposed(&entry(CREDIT), &named),
-        [sure(MOVED, Why::OwnAccount)]
+        [sure(MOVED, ProposalReason::OwnAccount)]
     );
 }
 
@@ -243,11 +279,11 @@ fn a_distribution_that_it_names_is_funded_certainly_by_what_is_missing() {
     let meaning = Meaning::DistributionFunding(DistributionId(4));
     assert_eq!(
         proposed(&entry, &funding(50_000)),
-        [sure(meaning, Why::Reference)]
+        [sure(meaning, ProposalReason::Reference)]
     );
     assert_eq!(
         proposed(&entry, &funding(50_001)),
-        [maybe(meaning, Why::Reference)]
+        [maybe(meaning, ProposalReason::Reference)]
     );
     assert_eq!(proposed(&super::entry(DEBIT), &funding(50_000)), []);
 }

@@ -5,8 +5,11 @@ use super::*;
 #[test]
 fn a_debit_pays_a_payout_that_is_released_or_confirms_one_that_was_executed() {
     use payable::State;
-    let (named_it, amount) = (sure(PAID, Why::Reference), maybe(PAID, Why::Amount));
-    let named_only = maybe(PAID, Why::Reference);
+    let (named_it, amount) = (
+        sure(PAID, ProposalReason::Reference),
+        maybe(PAID, ProposalReason::Amount),
+    );
+    let named_only = maybe(PAID, ProposalReason::Reference);
     let elsewhere = Some(SAVINGS);
     for (state, with_name, without_name) in [
         // Money left for a payout that nobody released: a person has to look.
@@ -49,26 +52,31 @@ fn the_banks_reference_names_a_payment_that_was_entered_before() {
             State::Executed,
             Some("OUT 1"),
             Some("OUT 1"),
-            sure(PAID, Why::Reference),
+            sure(PAID, ProposalReason::Reference),
         ),
         (
             State::Executed,
             Some("OUT 1"),
             Some("OUT 2"),
-            maybe(PAID, Why::Amount),
+            maybe(PAID, ProposalReason::Amount),
         ),
         (
             State::Executed,
             Some("OUT 1"),
             None,
-            maybe(PAID, Why::Amount),
+            maybe(PAID, ProposalReason::Amount),
         ),
-        (State::Executed, None, None, maybe(PAID, Why::Amount)),
+        (
+            State::Executed,
+            None,
+            None,
+            maybe(PAID, ProposalReason::Amount),
+        ),
         (
             State::Released,
             Some("OUT 1"),
             Some("OUT 1"),
-            maybe(PAID, Why::Amount),
+            maybe(PAID, ProposalReason::Amount),
         ),
     ] {
         let entry = Entry {
@@ -92,27 +100,32 @@ fn a_debit_pays_a_batch_of_its_amount_or_its_name() {
             amount,
             BANK,
             true,
-            Some(sure(PAID_TOGETHER, Why::Reference)),
+            Some(sure(PAID_TOGETHER, ProposalReason::Reference)),
         ),
-        (amount, BANK, false, Some(maybe(PAID_TOGETHER, Why::Amount))),
+        (
+            amount,
+            BANK,
+            false,
+            Some(maybe(PAID_TOGETHER, ProposalReason::Amount)),
+        ),
         (
             usd(49_999),
             BANK,
             true,
-            Some(maybe(PAID_TOGETHER, Why::Reference)),
+            Some(maybe(PAID_TOGETHER, ProposalReason::Reference)),
         ),
         (usd(49_999), BANK, false, None),
         (
             yuan(50_000),
             BANK,
             true,
-            Some(maybe(PAID_TOGETHER, Why::Reference)),
+            Some(maybe(PAID_TOGETHER, ProposalReason::Reference)),
         ),
         (
             amount,
             SAVINGS,
             true,
-            Some(maybe(PAID_TOGETHER, Why::Reference)),
+            Some(maybe(PAID_TOGETHER, ProposalReason::Reference)),
         ),
         (amount, SAVINGS, false, None),
     ] {

@@ -29,7 +29,7 @@ fn a_settlement_is_proposed_as_the_gateways_that_it_names() {
         ("Ann Example", "for the house", None),
     ] {
         let expected: Vec<Proposal> = gateway
-            .map(|it| maybe(Meaning::GatewaySettlement(it), Why::GatewayNamed))
+            .map(|it| maybe(Meaning::GatewaySettlement(it), ProposalReason::GatewayNamed))
             .into_iter()
             .collect();
         let given = proposed(&credit(party, text), &Facts::default());

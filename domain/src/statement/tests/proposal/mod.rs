@@ -17,7 +17,7 @@ const PAID_TOGETHER: Meaning = Meaning::BatchExecuted(PayoutBatchId(6));
 const CAME_BACK: Meaning = Meaning::PayoutBounced(PAYOUT);
 const MOVED: Meaning = Meaning::Transfer(SAVINGS);
 
-const fn sure(meaning: Meaning, why: Why) -> Proposal {
+const fn sure(meaning: Meaning, why: ProposalReason) -> Proposal {
     let is_certain = true;
     Proposal {
         meaning,
@@ -26,7 +26,7 @@ const fn sure(meaning: Meaning, why: Why) -> Proposal {
     }
 }
 
-const fn maybe(meaning: Meaning, why: Why) -> Proposal {
+const fn maybe(meaning: Meaning, why: ProposalReason) -> Proposal {
     let is_certain = false;
     Proposal {
         meaning,
@@ -117,7 +117,7 @@ fn money_between_own_accounts_is_a_transfer_on_both() {
             ..Facts::default()
         };
         let given = proposed(&entry(direction), &own(SAVINGS));
-        assert_eq!(given, [sure(MOVED, Why::OwnAccount)]);
+        assert_eq!(given, [sure(MOVED, ProposalReason::OwnAccount)]);
         assert_eq!(proposed(&entry(direction), &own(BANK)), []);
     }
 }
@@ -135,7 +135,7 @@ fn the_banks_code_says_charge_or_interest_in_both_directions() {
                 code: Some(code),
                 ..entry(direction)
             };
-            let expected = expected.map(|it| sure(it, Why::BankCode));
+            let expected = expected.map(|it| sure(it, ProposalReason::BankCode));
             let expected: Vec<Proposal> = expected.into_iter().collect();
             assert_eq!(proposed(&entry, &Facts::default()), expected);
         }
@@ -157,9 +157,9 @@ fn the_certain_one_comes_first_and_then_the_better_reason() {
         ..entry(DEBIT)
     };
     let expected = [
-        sure(Meaning::Charge, Why::BankCode),
-        maybe(PAID_TOGETHER, Why::Reference),
-        maybe(PAID, Why::Amount),
+        sure(Meaning::Charge, ProposalReason::BankCode),
+        maybe(PAID_TOGETHER, ProposalReason::Reference),
+        maybe(PAID, ProposalReason::Amount),
     ];
     assert_eq!(proposed(&charge, &facts), expected);
 }
@@ -185,16 +185,16 @@ fn two_that_are_certain_are_a_question() {
                 ..Facts::default()
             },
             [
-                maybe(MOVED, Why::OwnAccount),
-                maybe(Meaning::Charge, Why::BankCode),
+                maybe(MOVED, ProposalReason::OwnAccount),
+                maybe(Meaning::Charge, ProposalReason::BankCode),
             ],
         ),
         (
             charge(DEBIT),
             about(named(State::Released)),
             [
-                maybe(PAID, Why::Reference),
-                maybe(Meaning::Charge, Why::BankCode),
+                maybe(PAID, ProposalReason::Reference),
+                maybe(Meaning::Charge, ProposalReason::BankCode),
             ],
         ),
         (
@@ -207,8 +207,8 @@ fn two_that_are_certain_are_a_question() {
                 ..about(named(State::Released))
             },
             [
-                maybe(PAID, Why::Reference),
-                maybe(PAID_TOGETHER, Why::Reference),
+                maybe(PAID, ProposalReason::Reference),
+                maybe(PAID_TOGETHER, ProposalReason::Reference),
             ],
         ),
         // A person decides whether the line or the payout is reversed.
@@ -218,7 +218,10 @@ fn two_that_are_certain_are_a_question() {
                 earlier: vec![earlier(1, CREDIT, None)],
                 ..about(named(State::Executed))
             },
-            [maybe(CAME_BACK, Why::Reference), maybe(back, Why::Amount)],
+            [
+                maybe(CAME_BACK, ProposalReason::Reference),
+                maybe(back, ProposalReason::Amount),
+            ],
         ),
     ] {
         assert_eq!(proposed(&entry, &facts), expected, "{facts:?}");
@@ -237,7 +240,10 @@ fn each_is_proposed_once_in_the_order_in_which_they_are_known() {
         ..Facts::default()
     };
     let other = Meaning::PayoutExecuted(PayoutId(4));
-    let expected = [maybe(PAID, Why::Amount), maybe(other, Why::Amount)];
+    let expected = [
+        maybe(PAID, ProposalReason::Amount),
+        maybe(other, ProposalReason::Amount),
+    ];
     assert_eq!(proposed(&entry(DEBIT), &facts), expected);
     // The same certain one twice is still certain.
     let twice = Facts {
@@ -246,6 +252,6 @@ fn each_is_proposed_once_in_the_order_in_which_they_are_known() {
     };
     assert_eq!(
         proposed(&entry(DEBIT), &twice),
-        [sure(PAID, Why::Reference)]
+        [sure(PAID, ProposalReason::Reference)]
     );
 }

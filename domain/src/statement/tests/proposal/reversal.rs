@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_reversal_takes_the_only_line_back_that_it_may_mean() {
     let back = |id| Meaning::Reversal(StatementLineId(id));
-    let (amount, reference) = (Why::Amount, Why::Reference);
+    let (amount, reference) = (ProposalReason::Amount, ProposalReason::Reference);
     let (plain, reversal, returned): (fn(&mut Entry), _, _) = (|_| (), RETURNS[0], RETURNS[1]);
     for direction in Direction::ALL {
         let line = |id, end_to_end| earlier(id, direction, end_to_end);

@@ -1,8 +1,8 @@
 // The manual bookings, made and proposed.
 import { Link, useNavigate } from 'react-router-dom'
 import { Chips } from '@/console/shared/list/Chips'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { ListPage } from '@/console/shared/list/ListPage'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { PlacePages } from '@/console/shared/list/PlacePages'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useOrder } from '@/console/shared/list/useOrder'
@@ -77,7 +77,7 @@ export default function AdjustmentsPage() {
             nameOf={(shown) => (shown ? t(`console.adjustments.shown.${shown}`) : t('console.all'))}
             to={(shown) => adjustmentsAddress({ sort, state: shown, kind, q })}
           />
-          <NarrowChoice
+          <FilterChoice
             name={t('console.adjustments.kindHead')}
             all={t('console.adjustments.everyKind')}
             value={kind}

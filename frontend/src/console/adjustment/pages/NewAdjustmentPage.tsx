@@ -1,6 +1,6 @@
 // Proposes a manual booking, and opens it.
 import { useNavigate } from 'react-router-dom'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { RecordPage } from '@/console/shared/record/RecordPage'

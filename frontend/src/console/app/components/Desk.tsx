@@ -6,9 +6,9 @@ import { withoutRail } from '@/console/shared/list/widths'
 import { queueNames } from '@/console/shared/queues'
 import { useMedia } from '@/shared/ui/useMedia'
 import { KeySheet } from './KeySheet'
+import { LastAction } from './LastAction'
 import { Menu } from './Menu'
 import { Rail } from './Rail'
-import { Said } from './Said'
 
 /** A page with documents or a preview beside it takes the full width. */
 const wide = new RegExp(`^/(${[...queueNames, 'partners', 'projects'].join('|')})/\\d+$`)
@@ -27,7 +27,7 @@ export function Desk({ children }: { children: ReactNode }) {
         {small ? <Menu onHelp={help} /> : <Rail narrow={inItem} onHelp={help} />}
         {children}
       </div>
-      <Said />
+      <LastAction />
       {keysShown && <KeySheet onClose={() => showKeys(false)} />}
     </DeskContext>
   )

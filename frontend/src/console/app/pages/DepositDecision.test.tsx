@@ -48,7 +48,7 @@ const arrive = (role: Role, id = 3) =>
     csrfToken: 'desk-token',
   })
 
-const foretold = () => screen.getByText('Will be booked now').closest('section')?.textContent ?? ''
+const forecast = () => screen.getByText('Will be booked now').closest('section')?.textContent ?? ''
 const received = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount received/ })
 const words = () => screen.getByRole('textbox', { name: /for colleagues only/ })
 const confirm = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -81,7 +81,7 @@ test('the first line reads the amount from the bank: it begins empty, and nothin
   expect(screen.getByRole('alert').textContent).toContain('Enter what the bank statement shows')
   expect(seen).toEqual([])
   await userEvent.type(received(), '1000.50')
-  expect(foretold()).toMatch(
+  expect(forecast()).toMatch(
     /Bank account.*Receipt, not decided.*1,000\.50.*second review.*wallet.*1,000\.50/,
   )
   await confirm()
@@ -168,7 +168,7 @@ test('what arrived in coins stands fixed, and a colleague only says why it is cr
   await userEvent.keyboard('p')
   expect([received().value, received().readOnly]).toEqual(['60', true])
   expect(screen.getByText('What the gateway received, at the rate of the invoice.')).toBeTruthy()
-  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second review.*wallet.*60$/)
+  expect(forecast()).toMatch(/^Will be booked nowNo money moves.*second review.*wallet.*60$/)
   // A sixteenth of what was asked for is no slip of the hand here.
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Bank charges' })).toBeNull()
@@ -198,7 +198,7 @@ test('where receipts are matched, their sum passes without typing, and is not bo
   expect(received().readOnly).toBe(true)
   expect(screen.getByText(/The sum of the matched receipts/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /unmatched receipts/ })).toBeNull()
-  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second review.*wallet.*1,000\.50$/)
+  expect(forecast()).toMatch(/^Will be booked nowNo money moves.*second review.*wallet.*1,000\.50$/)
   await confirm()
   await waitFor(() => expect(done).toEqual([32]))
   expect(seen[0]?.body).toEqual({ version: 3 })
@@ -237,7 +237,7 @@ test('the second line is asked no amount and credits the wallet by what arrived'
   show({ ...deposit, id: 16, state: 'GWAIT', amount_received: 985.5 })
   await userEvent.keyboard('p')
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
-  expect(foretold()).toMatch(/^Will be booked nowReceipt, not decidedInvestor's wallet.*985\.50$/)
+  expect(forecast()).toMatch(/^Will be booked nowReceipt, not decidedInvestor's wallet.*985\.50$/)
   await confirm()
   await waitFor(() => expect(done).toEqual([16]))
   expect(seen[0]?.body).toEqual({ version: 3 })
@@ -248,7 +248,7 @@ test('a fail gives what arrived back as a payout, with words in the language of 
   const seen = answer('post', 'queues/deposits/17/fail', { ok: true })
   show({ ...deposit, id: 17, state: 'GWAIT', amount_received: 985.5 })
   await userEvent.keyboard('f')
-  expect(foretold()).toMatch(/Receipt, not decidedPayout.*985\.50/)
+  expect(forecast()).toMatch(/Receipt, not decidedPayout.*985\.50/)
   await confirm()
   expect(screen.getByRole('alert').textContent).toContain('Say why')
   await userEvent.click(screen.getByRole('button', { name: 'Other payer' }))
@@ -262,7 +262,7 @@ test('a return takes back what was stated, with words for colleagues', async () 
   const seen = answer('post', 'queues/deposits/18/return', { ok: true })
   show({ ...deposit, id: 18, state: 'GWAIT', amount_received: 985.5 })
   await userEvent.keyboard('l')
-  expect(foretold()).toMatch(/Receipt, not decidedBank account.*985\.50/)
+  expect(forecast()).toMatch(/Receipt, not decidedBank account.*985\.50/)
   await userEvent.type(words(), 'Read the statement again.')
   await confirm()
   await waitFor(() => expect(done).toEqual([18]))

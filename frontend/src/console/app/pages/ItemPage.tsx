@@ -16,7 +16,7 @@ import { Judgement } from '@/console/operations/components/queue/Judgement'
 import { PutAsideNote } from '@/console/operations/components/queue/PutAsideNote'
 import { RedFlags } from '@/console/operations/components/queue/RedFlags'
 import { Returned } from '@/console/operations/components/queue/Returned'
-import { afterDecision, neighbour, placeOf } from '@/console/operations/model/goingOn'
+import { afterDecision, nextItem, placeOf } from '@/console/operations/model/nextItem'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -65,7 +65,7 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   const back = from ?? queueAddress(queue, filter)
   const leave = () => void navigate(back)
   const beside = (by: 1 | -1) =>
-    address(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
+    address(nextItem(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
   useKeys('item', {
     ...everywhere,
     next: () => void navigate(beside(1)),

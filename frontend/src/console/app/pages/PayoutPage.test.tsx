@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { PayoutItem } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -33,7 +33,7 @@ beforeAll(() => loadCatalogues(['console/shared', 'console/document', 'console/p
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
   useOperator.setState({
     operator: { id: 1, name: 'Farah', email: 'f@example.com', roles: ['finance'] },
     csrfToken: 'token',
@@ -69,7 +69,7 @@ test('a released payout is marked as paid with what the bank statement says', as
   expect(field("Bank's reference").value).toBe('B-77')
   await userEvent.type(field('Value date'), '2020-11-25')
   await press(/^Mark as paid/)
-  await waitFor(() => expect(useSaid.getState().text).toBe('Payout 42 is marked as paid'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('Payout 42 is marked as paid'))
   expect(seen[0]?.body).toEqual({ version: 3, value_on: '2020-11-25', reference: 'B-77' })
 })
 
@@ -86,7 +86,7 @@ test('one that is due is paid singly only with a second person, which is said be
   await press(/^Propose/)
   await proposed()
   expect(seen[0]?.body).toEqual({ version: 3, value_on: today(), reference: 'B-78', reason: 'Urgent' })
-  expect(useSaid.getState().text).toBe('')
+  expect(useLastAction.getState().text).toBe('')
 })
 
 test('what was released was not paid before that', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { ProposalDetail, ProposedIssue, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -34,7 +34,7 @@ const logIn = (...roles: Role[]) =>
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
   logIn('admin')
 })
 
@@ -113,7 +113,7 @@ test('approving shows what will happen, is asked once more, and sends the versio
   await userEvent.keyboard('p')
   expect(dialog().textContent).toContain('The new name and roles take effect')
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
+  await waitFor(() => expect(useLastAction.getState().text).toContain('Approved and carried out'))
   expect(seen[0]?.body).toEqual({ version: 3 })
 })
 
@@ -342,7 +342,7 @@ test('whoever approves an issue is told that it goes on by itself', async () => 
   await show(issue)
   await userEvent.keyboard('p')
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(useSaid.getState().text).toContain('the shares are being issued'))
+  await waitFor(() => expect(useLastAction.getState().text).toContain('the shares are being issued'))
 })
 
 const transfer: ProposalDetail = {

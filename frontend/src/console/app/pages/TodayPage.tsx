@@ -22,7 +22,7 @@ import { MoneyToday } from '../components/today/MoneyToday'
 import { PayoutsToday } from '../components/today/PayoutsToday'
 import { ProposalsToday } from '../components/today/ProposalsToday'
 import { QueuesToday } from '../components/today/QueuesToday'
-import { isNothing, TellWaits, type Waits } from '../components/today/waits'
+import { isNothing, ReportWaiting, type Waits } from '../components/today/waits'
 import './today.css'
 
 /** Loads everything on the page again; requests already under way are not repeated. */
@@ -60,7 +60,7 @@ export default function TodayPage() {
         </div>
       </header>
       {nothing && <EmptyState title={t('console.today.nothing')} text={t('console.today.nothingText')} />}
-      <TellWaits value={tell}>
+      <ReportWaiting value={tell}>
         <div className="today-parts">
           {ownQueues(me).length > 0 && <QueuesToday me={me} />}
           {seesProposals(me) && (
@@ -72,7 +72,7 @@ export default function TodayPage() {
             </div>
           )}
         </div>
-      </TellWaits>
+      </ReportWaiting>
     </main>
   )
 }

@@ -6,7 +6,7 @@ import FrameworkPage from '@/console/catalog/pages/FrameworkPage'
 import { OperatorActs } from '@/console/operations/components/operator/OperatorActs'
 import { OperatorForm } from '@/console/operations/components/operator/OperatorForm'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type {
   FrameworkView,
   Item,
@@ -49,7 +49,7 @@ const logIn = (role: Role) =>
 beforeEach(() => {
   queryClient.clear()
   sessionStorage.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
   logIn('admin')
   answer('get', 'proposals', { items: [], total: 0 })
   answer('get', 'orders_under_way', { begun: 0, submitted: 0, accepted: 0 })
@@ -70,7 +70,7 @@ const proposed = (to = '/proposals/5') =>
   waitFor(() => {
     const note = screen.getByText(/A second person has to approve it/)
     expect(note.querySelector('a')?.getAttribute('href')).toBe(to)
-    expect(useSaid.getState().text).toBe('')
+    expect(useLastAction.getState().text).toBe('')
   })
 
 test('giving a role that decides asks for a reason, and is only proposed', async () => {
@@ -103,7 +103,7 @@ test('another name is saved at once, without a reason', async () => {
   await userEvent.clear(screen.getByLabelText('Name'))
   await userEvent.type(screen.getByLabelText('Name'), 'Ed Lim')
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
-  await waitFor(() => expect(useSaid.getState().text).toBe('Changes to Ed Lim saved'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('Changes to Ed Lim saved'))
   expect(seen[0]?.body).toEqual({ name: 'Ed Lim', roles: ['editor'], version: 4 })
 })
 
@@ -156,7 +156,7 @@ test('resetting an authenticator is proposed with a reason; closing an access is
   await userEvent.click(screen.getByRole('button', { name: 'Close access' }))
   const confirm = screen.getAllByRole('button', { name: 'Close access' }).at(-1)
   await userEvent.click(confirm as HTMLElement)
-  await waitFor(() => expect(useSaid.getState().text).toBe('The access of Edward Lim is closed'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('The access of Edward Lim is closed'))
   expect(closed[0]?.body).toEqual({})
 })
 

@@ -45,7 +45,7 @@ const arrive = (role: Role, id = 3) =>
     csrfToken: 'desk-token',
   })
 
-const foretold = () => screen.getByText('Will be booked now').closest('section')?.textContent ?? ''
+const forecast = () => screen.getByText('Will be booked now').closest('section')?.textContent ?? ''
 
 beforeAll(() =>
   loadCatalogues([
@@ -68,7 +68,7 @@ test('the first line is asked no amount, moves nothing, and is told what the sec
   show(withdrawal)
   await userEvent.keyboard('p')
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
-  expect(foretold()).toMatch(/No money moves.*second review.*Wallet, held.*Payout.*1,000\.50/)
+  expect(forecast()).toMatch(/No money moves.*second review.*Wallet, held.*Payout.*1,000\.50/)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(done).toEqual([12]))
   expect(seen[0]?.body).toEqual({ version: 3 })
@@ -78,14 +78,14 @@ test('the second line turns what is held into a payout', async () => {
   arrive('approver')
   show({ ...withdrawal, id: 13, state: 'GWAIT' })
   await userEvent.keyboard('p')
-  expect(foretold()).toMatch(/^Will be booked nowWallet, heldPayout.*1,000\.50$/)
+  expect(forecast()).toMatch(/^Will be booked nowWallet, heldPayout.*1,000\.50$/)
 })
 
 test('a fail releases what is held, needs words, and offers them in the language of the investor', async () => {
   const seen = answer('post', 'queues/withdrawals/14/fail', { ok: true })
   show({ ...withdrawal, id: 14 })
   await userEvent.keyboard('f')
-  expect(foretold()).toMatch(/Wallet, heldInvestor's wallet.*1,000\.50/)
+  expect(forecast()).toMatch(/Wallet, heldInvestor's wallet.*1,000\.50/)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(screen.getByRole('alert').textContent).toContain('Say why')
   await userEvent.click(screen.getByRole('button', { name: 'Other holder' }))

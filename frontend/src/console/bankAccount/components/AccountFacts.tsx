@@ -1,7 +1,7 @@
 // The side panel of a bank account: warning, pending change, frameworks, CSV layout.
 import { Link } from 'react-router-dom'
 import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
-import { Withheld } from '@/console/shared/bankAccount/Withheld'
+import { WithheldNotice } from '@/console/shared/bankAccount/WithheldNotice'
 import { TrailLink } from '@/console/shared/place/TrailLink'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
 import { FactList } from '@/console/shared/record/FactList'
@@ -25,7 +25,7 @@ export function AccountFacts({ account, made }: AccountFactsProps) {
   const { id, frameworks, is_withheld } = account
   return (
     <>
-      {is_withheld && <Withheld />}
+      {is_withheld && <WithheldNotice />}
       <OpenProposals on={{ kind: 'bank_account', id: String(id) }} made={made} />
       <RecordPart title={t('console.bankAccounts.use')} aside={<TrailLink record={`bank_account:${id}`} />}>
         <FactList

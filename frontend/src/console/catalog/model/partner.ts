@@ -1,7 +1,7 @@
 // A partner while it is edited, the longest length of each text, and its conversion to what investors read. It mirrors
 // the server's limits so that they can be shown beside the field; the server decides.
 
-import type { Tongue } from '@/console/editions/model/standing'
+import type { ContentLanguage } from '@/console/editions/model/standing'
 import type { PartnerChoice, PartnerChoices, PartnerContent } from '@/console/shared/api/wire'
 import type { PartnerInformation } from '@/features/catalog/wire'
 
@@ -36,7 +36,7 @@ export function figureOf(typed: string): number | null {
   return digits === '' ? null : Number(digits.slice(0, 6))
 }
 
-const nameOf = (choices: PartnerChoice[], id: number | null, tongue: Tongue): string =>
+const nameOf = (choices: PartnerChoice[], id: number | null, tongue: ContentLanguage): string =>
   choices.find((choice) => choice.id === id)?.[`name_${tongue}`] ?? ''
 
 /** A draft as an investor reads it; missing parts are empty. */
@@ -44,7 +44,7 @@ export function asInvestorsRead(
   content: PartnerContent,
   choices: PartnerChoices | undefined,
   pictures: string,
-  tongue: Tongue,
+  tongue: ContentLanguage,
 ): PartnerInformation {
   const url = (key: string) => (key ? `${pictures}${key}` : '')
   return {

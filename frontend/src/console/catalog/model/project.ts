@@ -1,7 +1,7 @@
 // A project while it is edited, the longest length of each text, and its conversion to what investors read. It mirrors
 // the server's limits so that they can be shown beside the field; the server decides.
 
-import type { Tongue } from '@/console/editions/model/standing'
+import type { ContentLanguage } from '@/console/editions/model/standing'
 import type {
   ProjectChoices,
   ProjectContent,
@@ -85,7 +85,7 @@ export function asInvestorsRead(
   content: ProjectContent,
   choices: ProjectChoices | undefined,
   view: Pick<ProjectView, 'pictures' | 'papers' | 'taken' | 'standing'>,
-  tongue: Tongue,
+  tongue: ContentLanguage,
   now = Date.now(),
 ): ProjectDetail {
   const url = (key: string) => (key ? `${view.pictures}${key}` : '')

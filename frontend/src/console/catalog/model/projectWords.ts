@@ -7,7 +7,7 @@ import { type OtherField, summariesAbout, type TermField } from './projectChange
 
 type Field = TermField | OtherField
 
-export interface Told {
+export interface ProjectTexts {
   /** What the field is called. */
   label: (field: Field) => string
   /** Its value as text; empty if there is none. */
@@ -22,12 +22,12 @@ interface Entry {
 
 const lines = (parts: string[]): string => parts.filter((part) => part.trim()).join('\n')
 
-export function toldOf(
+export function projectTexts(
   t: Translate,
   content: ProjectContent,
   choices: ProjectChoices | undefined,
   tongue: 'zh' | 'en',
-): Told {
+): ProjectTexts {
   const currency = choices?.currencies.find(({ id }) => id === content.currency_id)?.code ?? ''
   const nameIn = (entries: Entry[] | undefined, id: number | null): string => {
     if (id === null) return ''

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { Item, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { loadCatalogues } from '@/shared/i18n'
@@ -36,7 +36,7 @@ const fact = (name: string) => screen.getByText(name).parentElement?.querySelect
 
 beforeAll(() => loadCatalogues(['console/shared', 'console/deposit']))
 
-beforeEach(() => useSaid.setState({ text: '', at: 0 }))
+beforeEach(() => useLastAction.setState({ text: '', at: 0 }))
 
 test('how much is to come, in which way, under which reference, and for which account', () => {
   show(deposit)
@@ -113,7 +113,7 @@ test('the reference is copied, and it is said that it was', async () => {
   show(deposit)
   await user.click(screen.getByRole('button', { name: 'Copy the reference' }))
   expect(await navigator.clipboard.readText()).toBe('LD7Q2K9')
-  expect(useSaid.getState().text).toBe('Copied: LD7Q2K9')
+  expect(useLastAction.getState().text).toBe('Copied: LD7Q2K9')
 })
 
 test('a browser that does not copy is said to be one', async () => {
@@ -121,7 +121,7 @@ test('a browser that does not copy is said to be one', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   show(deposit)
   await user.click(screen.getByRole('button', { name: 'Copy the reference' }))
-  expect(useSaid.getState().text).toBe('This browser does not allow copying.')
+  expect(useLastAction.getState().text).toBe('This browser does not allow copying.')
 })
 
 test('what arrived is told with whether the bank confirmed it, and marked where another amount was requested', () => {

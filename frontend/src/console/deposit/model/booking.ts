@@ -1,6 +1,6 @@
 // What a decision on a deposit will book (states: deposit).
 import type { Item } from '@/console/shared/api/wire'
-import type { Entry, Foretold } from '@/console/shared/booking/foretold'
+import type { Entry, Forecast } from '@/console/shared/booking/forecast'
 import { matchedSum } from '@/console/shared/receipt/matched'
 import { booksReceipt, statedAmount } from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
@@ -10,7 +10,7 @@ type Deposit = Pick<
   'state' | 'amount' | 'amount_received' | 'is_receipt_confirmed' | 'receipts' | 'funding_method'
 >
 
-function passed(deposit: Deposit, typed: string): Pick<Foretold, 'now' | 'later'> {
+function passed(deposit: Deposit, typed: string): Pick<Forecast, 'now' | 'later'> {
   const { state, amount: requested = 0, amount_received: before } = deposit
   if (state === 'GWAIT') {
     return { now: [{ from: 'suspense', to: 'wallet', amount: before ?? requested }], later: [] }
@@ -21,7 +21,7 @@ function passed(deposit: Deposit, typed: string): Pick<Foretold, 'now' | 'later'
 }
 
 /** What `act` books; `typed` is what the first line says has arrived. */
-export function foretellDeposit(act: Act, deposit: Deposit, typed = ''): Foretold {
+export function forecastDeposit(act: Act, deposit: Deposit, typed = ''): Forecast {
   const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
   if (act === 'pass') return { ...nothing, ...passed(deposit, typed) }
   const amount = deposit.amount_received ?? matchedSum(deposit) ?? 0

@@ -1,7 +1,7 @@
 // What the list of distributions is narrowed to.
 import type { RefObject } from 'react'
 import { Chips } from '@/console/shared/list/Chips'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
 import { useProjectChoices } from '../api/distributions'
@@ -32,7 +32,7 @@ export function DistributionFilter({ place, box }: DistributionFilterProps) {
         to={(shown) => distributionsAddress({ ...at, state: shown })}
       />
       <div className="narrow">
-        <NarrowChoice
+        <FilterChoice
           name={t('console.distributions.type')}
           all={t('console.distributions.everyType')}
           value={cash_type}
@@ -41,7 +41,7 @@ export function DistributionFilter({ place, box }: DistributionFilterProps) {
             distributionsAddress({ ...at, cash_type: distributionTypes.find((known) => known === code) })
           }
         />
-        <NarrowChoice
+        <FilterChoice
           name={t('console.distributions.project')}
           all={t('console.distributions.everyProject')}
           value={project === undefined ? undefined : String(project)}

@@ -1,7 +1,7 @@
 // The form that funds a distribution: out of a receipt that has not been matched yet, or out of the project's money.
 
-import { say } from '@/console/shared/acts/said'
-import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { say } from '@/console/shared/acts/lastAction'
+import { BookingForecast } from '@/console/shared/booking/BookingForecast'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
 import { moneyText } from '@/shared/format'
@@ -86,8 +86,8 @@ export function FundForm({ item, reload, onEnd }: FundFormProps) {
         />
       )}
       {entry && (
-        <Foretelling
-          foretold={{ now: [entry], later: [], placeFreed: false, sharesIssued: false }}
+        <BookingForecast
+          forecast={{ now: [entry], later: [], placeFreed: false, sharesIssued: false }}
           currency={currency}
           pending={false}
         />

@@ -1,5 +1,5 @@
 // The chosen source of a distribution's money: a whole receipt, or an amount out of the project's money.
-import type { Entry } from '@/console/shared/booking/foretold'
+import type { Entry } from '@/console/shared/booking/forecast'
 import { amountMistakeText, paymentMistake, readCents, readPlainAmount, typedAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'
 import type { DistributionItem, FundingReceipt } from '../api/wire'

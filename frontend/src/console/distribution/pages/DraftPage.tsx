@@ -1,6 +1,6 @@
 // Drafts a distribution, or changes a draft, and opens it.
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'

@@ -1,7 +1,7 @@
 // The actions of an editor on a content: keep the draft, publish it, discard it; and in words, what prevents an action.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { useAskedReason } from '@/console/shared/acts/useAskedReason'
 import { confirmKeys } from '@/console/shared/keys/keyboard'
 import type { ProposedOn } from '@/console/shared/proposals/address'

@@ -70,7 +70,7 @@ function Event({ event }: { event: ContentEvent }) {
         told.length > 0 && (
           <details>
             <summary>{t('console.content.fields', { count: told.length })}</summary>
-            <Told lines={told} />
+            <ChangedFields lines={told} />
           </details>
         )
       )}
@@ -88,13 +88,13 @@ function WholeChange({ id }: { id: number }) {
       <summary>{t('console.content.longChange')}</summary>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={2} /> : null}
-      {data && <Told lines={linesOf(data).slice(1)} />}
+      {data && <ChangedFields lines={linesOf(data).slice(1)} />}
     </details>
   )
 }
 
 /** The fields with the words before and after. */
-function Told({ lines }: { lines: string[] }) {
+function ChangedFields({ lines }: { lines: string[] }) {
   const t = useT()
   return (
     <ul>

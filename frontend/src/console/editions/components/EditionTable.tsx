@@ -4,8 +4,8 @@ import type { EditionStanding } from '@/console/shared/api/wire'
 import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
 import { zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
+import { ChangedBy } from './ChangedBy'
 import { ContentBadge } from './ContentBadge'
-import { Touched } from './Touched'
 
 /** The state of something that is edited. */
 type Standing = EditionStanding & { id: number; published?: EditionStanding['changed'] }
@@ -40,12 +40,12 @@ export function EditionTable<Row extends Standing>(props: EditionTableProps<Row>
         {
           head: t('console.content.lastChange', { zone: zoneName }),
           isNamed: true,
-          cell: (row) => <Touched stamp={row.changed} />,
+          cell: (row) => <ChangedBy stamp={row.changed} />,
         },
         {
           head: t('console.content.lastPublished', { zone: zoneName }),
           isNamed: true,
-          cell: (row) => <Touched stamp={row.published} />,
+          cell: (row) => <ChangedBy stamp={row.published} />,
         },
       ]}
     />

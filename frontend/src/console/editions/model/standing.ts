@@ -2,7 +2,7 @@
 import type { PartnerStage } from '@/console/shared/api/wire'
 import type { Place } from '@/console/shared/place/place'
 
-export type Tongue = 'zh' | 'en'
+export type ContentLanguage = 'zh' | 'en'
 
 /** Where one is in such a list. */
 export interface StagePlace extends Place {
@@ -16,5 +16,7 @@ export const standingColumns = ['name', 'changed', 'published'] as const
 export const stages: (PartnerStage | undefined)[] = [undefined, 'draft', 'changed', 'published']
 
 /** The name in a language, the other one where it is missing. */
-export const standingName = (standing: { name_zh: string; name_en: string }, tongue: Tongue): string =>
-  standing[`name_${tongue}`] || standing.name_zh || standing.name_en
+export const standingName = (
+  standing: { name_zh: string; name_en: string },
+  tongue: ContentLanguage,
+): string => standing[`name_${tongue}`] || standing.name_zh || standing.name_en

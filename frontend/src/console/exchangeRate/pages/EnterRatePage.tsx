@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { Proposal } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'

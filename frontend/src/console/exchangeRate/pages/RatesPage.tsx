@@ -2,8 +2,8 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'
 import { DayBox } from '@/console/shared/list/DayBox'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { ListPage } from '@/console/shared/list/ListPage'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { PlacePages } from '@/console/shared/list/PlacePages'
 import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
@@ -59,7 +59,7 @@ export default function RatesPage() {
       figures={<InForce />}
       filter={
         <div className="filter">
-          <NarrowChoice
+          <FilterChoice
             name={t('console.rates.currency')}
             all={t('console.rates.everyCurrency')}
             value={currency}

@@ -1,6 +1,6 @@
 // How far back the figures go, in which currency, and of which project.
 import { Chips } from '@/console/shared/list/Chips'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { useT } from '@/shared/i18n'
 import type { Figures, Period } from '../api/wire'
 import { currenciesOf, type FiguresPlace, figuresAddress, periods, projectsOf, shownOf } from '../model/place'
@@ -33,7 +33,7 @@ export function FiguresFilter({ place, figures }: FiguresFilterProps) {
         />
       )}
       {figures && (
-        <NarrowChoice
+        <FilterChoice
           name={t('console.weekFigures.project')}
           all={t('console.weekFigures.allProjects')}
           value={shown?.project && String(shown.project.id)}

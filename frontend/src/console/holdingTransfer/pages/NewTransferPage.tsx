@@ -1,6 +1,6 @@
 // Proposes a transfer of a holding, and opens the proposal.
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { registerAddress } from '@/console/shared/place/records'

@@ -1,7 +1,7 @@
 // The form that creates or changes a campaign. A refusal is shown at its field, or under the form, and what was typed
 // stays.
 import { Link } from 'react-router-dom'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import type { Campaign } from '@/console/shared/api/wire'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'

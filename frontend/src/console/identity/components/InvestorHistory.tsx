@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { InvestorEvent } from '@/console/shared/api/wire'
 import { RecordName } from '@/console/shared/place/RecordName'
 import { TrailLink } from '@/console/shared/place/TrailLink'
+import { detailText } from '@/console/shared/record/detailText'
 import { Events } from '@/console/shared/record/Events'
-import { detailText } from '@/console/shared/record/told'
 import { useT } from '@/shared/i18n'
 import { useInvestorHistory } from '../api/investors'
 import '../identity.css'
@@ -22,7 +22,7 @@ export function InvestorHistory({ id }: { id: number }) {
       what={(event) => (
         <>
           <strong>{t(`console.event.${event.kind}`)}</strong>
-          <Told event={event} own={`investor:${id}`} />
+          <EventDetail event={event} own={`investor:${id}`} />
         </>
       )}
     />
@@ -30,7 +30,7 @@ export function InvestorHistory({ id }: { id: number }) {
 }
 
 /** What is recorded on the investor is on this page already. */
-function Told({ event: { record, detail }, own }: { event: InvestorEvent; own: string }) {
+function EventDetail({ event: { record, detail }, own }: { event: InvestorEvent; own: string }) {
   const t = useT()
   return (
     <>

@@ -10,10 +10,10 @@ import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { useGo } from '@/shared/useGo'
 import { useCampaign } from '../api/campaigns'
-import { Came } from '../components/Came'
 import { CampaignFacts } from '../components/CampaignFacts'
 import { CampaignForm } from '../components/CampaignForm'
 import { StageBadge } from '../components/CampaignStage'
+import { RegistrationCount } from '../components/RegistrationCount'
 import '../identity.css'
 
 export default function CampaignPage() {
@@ -63,7 +63,7 @@ function Standing({ campaign }: { campaign: Campaign }) {
     <>
       <StageBadge stage={campaign.stage} />
       <p className="record-came muted">
-        {t('console.campaign.came')} <Came campaign={campaign} />
+        {t('console.campaign.came')} <RegistrationCount campaign={campaign} />
       </p>
       {sees && campaign.registrations > 0 && (
         <Link className="tool" to={listAddress('investors', { campaign: campaign.id, page: 1 })}>

@@ -14,8 +14,8 @@ import { useIntl, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { type campaignColumns, campaignsFile, useCampaigns } from '../api/campaigns'
-import { Came } from '../components/Came'
 import { StageBadge } from '../components/CampaignStage'
+import { RegistrationCount } from '../components/RegistrationCount'
 
 export default function CampaignsPage() {
   const t = useT()
@@ -108,7 +108,11 @@ function CampaignTable(rows: RowsProps<Campaign>) {
           className: 'figures',
           cell: ({ ends_at }) => deskTime(ends_at),
         },
-        { head: t('console.campaign.came'), isNamed: true, cell: (campaign) => <Came campaign={campaign} /> },
+        {
+          head: t('console.campaign.came'),
+          isNamed: true,
+          cell: (campaign) => <RegistrationCount campaign={campaign} />,
+        },
         { head: t('console.column.state'), cell: ({ stage }) => <StageBadge stage={stage} /> },
       ]}
     />

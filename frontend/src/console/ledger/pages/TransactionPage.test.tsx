@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { LedgerTransaction, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -78,7 +78,7 @@ test('the hash is copied whole', async () => {
   await show(transaction)
   await user.click(screen.getByRole('button', { name: 'Copy the content hash' }))
   expect(await navigator.clipboard.readText()).toBe(transaction.content_hash)
-  expect(useSaid.getState().text).toContain(transaction.content_hash)
+  expect(useLastAction.getState().text).toContain(transaction.content_hash)
 })
 
 test('Escape goes back to the list as it was; an unknown one is told', async () => {

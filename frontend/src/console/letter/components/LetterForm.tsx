@@ -1,5 +1,5 @@
 // Writing a letter: a template in the investor's language fills the text, which is edited before it is sent.
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import type { Letters, LetterTemplate } from '@/console/shared/api/wire'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'

@@ -5,7 +5,7 @@ import { get, post } from '@/console/shared/api/client'
 import type { DailyMailWanted } from '@/console/shared/api/wire'
 import { operatorLoggedOut } from '@/console/shared/session/session'
 import { forget, useServer } from '@/shared/api/query'
-import { knock } from './knock'
+import { fetchCsrfToken } from './csrfToken'
 
 const key = ['ops', 'access']
 
@@ -26,7 +26,7 @@ export async function chooseDailyMail(wanted: DailyMailWanted): Promise<void> {
 
 /** Chooses the first password by an invitation; returns the log-in name. */
 export async function join(token: string, password: string): Promise<string> {
-  await knock()
+  await fetchCsrfToken()
   return (await post('join', {}, { token, password })).email
 }
 

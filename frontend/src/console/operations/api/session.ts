@@ -5,14 +5,14 @@ import type { LogInAnswer, SessionAnswer } from '@/console/shared/api/wire'
 import { operatorArrived, operatorLeft, operatorLoggedOut } from '@/console/shared/session/session'
 import type { Schemas } from '@/shared/api/calls'
 import { asRefusal } from '@/shared/api/refusal'
-import { knock } from './knock'
+import { fetchCsrfToken } from './csrfToken'
 
 const isSession = (answer: LogInAnswer): answer is LogInAnswer & SessionAnswer =>
   Boolean(answer.csrf_token && answer.operator)
 
 /** Logs in; an answer without a session says which code is still missing. */
 export async function logIn(credentials: Schemas['OperatorLogin']): Promise<LogInAnswer> {
-  await knock()
+  await fetchCsrfToken()
   const answer = await post('login', {}, credentials)
   if (isSession(answer)) operatorArrived(answer, answer.recovery_codes ?? [])
   return answer

@@ -2,8 +2,8 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { Proposal } from '@/console/shared/api/wire'
 import { Chips } from '@/console/shared/list/Chips'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { ListPage } from '@/console/shared/list/ListPage'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
 import { useOrder } from '@/console/shared/list/useOrder'
@@ -59,7 +59,7 @@ export default function ProposalsPage() {
             nameOf={(state) => t(`console.proposal.shown.${state ?? 'open'}`)}
             to={(state) => proposalsAddress({ ...place, state, page: 1 })}
           />
-          <NarrowChoice
+          <FilterChoice
             name={t('console.proposal.what')}
             all={t('console.proposal.everyKind')}
             value={place.kind}

@@ -22,7 +22,7 @@ export function usePayment(id: number) {
 }
 
 /** Refunds a payment; returns its state afterwards. */
-export async function giveBack(id: number, comment: string): Promise<PaymentItem> {
+export async function refundPayment(id: number, comment: string): Promise<PaymentItem> {
   const item = await post('payments/{id}/refund', { id }, { comment })
   await forget(
     ['ops', 'payments'],

@@ -14,9 +14,9 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { usePayment } from '../api/payments'
-import { GiveBack } from '../components/GiveBack'
 import { PaymentHistory, PaymentNotices } from '../components/PaymentHistory'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
+import { RefundForm } from '../components/RefundForm'
 import { paymentsAddress, usePaymentPlace } from '../model/payments'
 import '../payment.css'
 
@@ -105,7 +105,7 @@ function Refund({ payment, reload }: { payment: PaymentItem; reload: () => Promi
       )}
       {waits && <p className="muted">{t('console.payment.refundingText')}</p>}
       {offered && !payment.refund_refused && <p className="muted">{t('console.payment.refundText')}</p>}
-      {offered && <GiveBack payment={payment} reload={reload} />}
+      {offered && <RefundForm payment={payment} reload={reload} />}
     </section>
   )
 }

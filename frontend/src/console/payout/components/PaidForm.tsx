@@ -1,6 +1,6 @@
 // The form that records a payment. A released payout is marked as paid at once; a due one needs a second person.
-import { say } from '@/console/shared/acts/said'
-import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { say } from '@/console/shared/acts/lastAction'
+import { BookingForecast } from '@/console/shared/booking/BookingForecast'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
 import { dateText } from '@/shared/format'
@@ -49,8 +49,8 @@ export function PaidForm({ payout, reload, onDone, onCancel }: ActProps) {
         />
       )}
       {method === 'Bank' && (
-        <Foretelling
-          foretold={{
+        <BookingForecast
+          forecast={{
             now: [{ from: 'payable', to: 'bank', amount }],
             later: [],
             placeFreed: false,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'
 import { Chips } from '@/console/shared/list/Chips'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -27,21 +27,21 @@ export function PayoutFilter({ place, box }: PayoutFilterProps) {
         nameOf={(shown) => (shown ? t(`console.payouts.state.${shown}`) : t('console.all'))}
         to={(shown) => payoutsAddress({ ...at, state: shown })}
       />
-      <NarrowChoice
+      <FilterChoice
         name={t('console.payouts.currency')}
         all={t('console.payouts.everyCurrency')}
         value={currency}
         options={currencies.map((code) => [code, code])}
         to={(code) => payoutsAddress({ ...at, currency: readCurrency(code) })}
       />
-      <NarrowChoice
+      <FilterChoice
         name={t('console.payouts.reason')}
         all={t('console.payouts.everyReason')}
         value={reason}
         options={payoutReasons.map((code) => [code, t(`console.payouts.reason.${code}`)])}
         to={(code) => payoutsAddress({ ...at, reason: payoutReasons.find((known) => known === code) })}
       />
-      <NarrowChoice
+      <FilterChoice
         name={t('console.payouts.dueAt')}
         all={t('console.payouts.everyDueTime')}
         value={standing}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -45,7 +45,7 @@ beforeAll(() => loadCatalogues(['console/shared', 'console/payout']))
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
   useOperator.setState({
     operator: { id: 7, name: 'Andrew', email: 'a@example.com', roles: ['approver'] },
     csrfToken: 'token',
@@ -59,7 +59,7 @@ test('an approver releases what somebody else made, after count and sum are show
   expect(dialog().getByText('2 payouts from PKF')).toBeTruthy()
   expect(screen.getByRole('dialog').textContent).toContain('US$ 1,250.50')
   await userEvent.click(dialog().getByRole('button', { name: 'Release' }))
-  await waitFor(() => expect(useSaid.getState().text).toContain('Batch 3 is released'))
+  await waitFor(() => expect(useLastAction.getState().text).toContain('Batch 3 is released'))
   expect(seen[0]?.body).toEqual({ version: 4 })
 })
 
@@ -107,7 +107,7 @@ test.each([
   await userEvent.click(release())
   await userEvent.click(dialog().getByRole('button', { name: 'Release' }))
   expect((await dialog().findByRole('alert')).textContent).toContain(words)
-  expect(useSaid.getState().text).toBe('')
+  expect(useLastAction.getState().text).toBe('')
 })
 
 test('one is taken out of an open batch, after it was asked once more', async () => {
@@ -116,7 +116,7 @@ test('one is taken out of an open batch, after it was asked once more', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Take out payout 43' }))
   expect(dialog().getByText('It will be due again and can go into another batch.')).toBeTruthy()
   await userEvent.click(dialog().getByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(useSaid.getState().text).toBe('Payout 43 is due again'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('Payout 43 is due again'))
   expect(seen[0]?.body).toEqual({ version: 4, payout: 43 })
 })
 
@@ -151,7 +151,9 @@ test('what a proposal is open on is left out, and said to be', async () => {
   await userEvent.type(dialog().getByLabelText("Bank's reference"), 'B-77')
   await userEvent.click(dialog().getByRole('button', { name: 'Mark all as paid' }))
   await waitFor(() =>
-    expect(useSaid.getState().text).toBe('1 payout is marked as paid; 1 is left, with an open proposal'),
+    expect(useLastAction.getState().text).toBe(
+      '1 payout is marked as paid; 1 is left, with an open proposal',
+    ),
   )
   // The request names the payouts that were shown.
   expect(seen[0]?.body).toMatchObject({ version: 4, payouts: [42] })
@@ -174,6 +176,6 @@ test('finance says that the bank has paid what is left of it', async () => {
   expect(seen).toEqual([])
   await userEvent.type(dialog().getByLabelText("Bank's reference"), 'B-77 ')
   await userEvent.click(confirm)
-  await waitFor(() => expect(useSaid.getState().text).toBe('1 payout is marked as paid'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('1 payout is marked as paid'))
   expect(seen[0]?.body).toEqual({ version: 4, value_on: today(), reference: 'B-77', payouts: [43] })
 })

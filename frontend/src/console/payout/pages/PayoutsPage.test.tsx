@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { PayoutDue, PayoutEntry, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -61,7 +61,7 @@ afterEach(() => void vi.useRealTimers())
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
 })
 
 test('each payout says to whom it goes, what it settles and from where it is paid', async () => {
@@ -143,7 +143,7 @@ test('a batch is made of what is due from a bank account, for today unless anoth
   await userEvent.click(make())
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/payout_batches/3')
   expect(seen[0]?.body).toEqual({ bank_account: 1, currency: 'USD', pay_on: later })
-  expect(useSaid.getState().text).toBe('Batch 3 created, with 2 payouts')
+  expect(useLastAction.getState().text).toBe('Batch 3 created, with 2 payouts')
 })
 
 test('those of one bank account and one currency are chosen into a batch', async () => {

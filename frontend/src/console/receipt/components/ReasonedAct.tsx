@@ -1,5 +1,5 @@
 // The forms that return a receipt to its payer and that take back a mistaken entry. Both need a reason.
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { ReasonForm } from '@/console/shared/record/ReasonForm'
 import { useT } from '@/shared/i18n'

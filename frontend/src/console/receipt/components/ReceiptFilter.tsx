@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'
 import { Chips } from '@/console/shared/list/Chips'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
 import { type ReceiptPlace, receiptsAddress, shownStates } from '../model/receipts'
@@ -26,7 +26,7 @@ export function ReceiptFilter({ place, box }: ReceiptFilterProps) {
         }
         to={(shown) => receiptsAddress({ sort, state: shown, currency, q })}
       />
-      <NarrowChoice
+      <FilterChoice
         name={t('console.receipts.currency')}
         all={t('console.receipts.everyCurrency')}
         value={currency}

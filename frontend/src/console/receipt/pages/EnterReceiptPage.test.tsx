@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
 import { today } from '@/shared/format/day'
@@ -39,7 +39,7 @@ beforeAll(() => loadCatalogues(['deskRefusals', 'console/shared', 'console/recei
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
   operators += 1
   useOperator.setState({
     operator: { id: operators, name: 'Farah', email: 'f@example.com', roles: ['finance'] },
@@ -64,7 +64,7 @@ test('what the statement shows is entered, and the page of the receipt opens', a
     reference: 'STMT-118/4',
     payer: 'Lan Chen',
   })
-  expect(useSaid.getState().text).toBe('Receipt 7 is entered')
+  expect(useLastAction.getState().text).toBe('Receipt 7 is entered')
 })
 
 test('a bank account is chosen where there are several, and the value date follows the booking date until it is typed', async () => {
@@ -137,7 +137,7 @@ test('an amount that was stated at a review is asked about, and its receipt gets
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/receipts/5?currency=USD')
   expect(seen[0]?.body).toMatchObject({ completes: 5, reference: 'STMT-118/4', amount: 1000.5 })
   expect(seen[0]?.body).not.toHaveProperty('is_other')
-  expect(useSaid.getState().text).toBe("Receipt 5 now has the bank's reference")
+  expect(useLastAction.getState().text).toBe("Receipt 5 now has the bank's reference")
 })
 
 test('what is another payment than the one that was stated is entered', async () => {

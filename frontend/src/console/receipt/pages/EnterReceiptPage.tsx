@@ -1,6 +1,6 @@
 // Enters a receipt from the bank statement, and opens its page.
 import { useNavigate } from 'react-router-dom'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { useBankAccounts } from '@/console/shared/api/bankAccounts'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { ReceiptItem, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -27,7 +27,7 @@ const press = (name: RegExp | string) => userEvent.click(screen.getByRole('butto
 const dialog = () => within(screen.getByRole('dialog'))
 const confirm = (name: string) => userEvent.click(dialog().getByRole('button', { name }))
 const cautions = () => screen.queryAllByRole('note').map(({ textContent }) => textContent)
-const said = (text: string) => waitFor(() => expect(useSaid.getState().text).toBe(text))
+const said = (text: string) => waitFor(() => expect(useLastAction.getState().text).toBe(text))
 
 const matched: Partial<ReceiptItem> = {
   state: 'MATCHED',
@@ -40,7 +40,7 @@ beforeAll(() => loadCatalogues(['deskRefusals', 'console/shared', 'console/recei
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
 })
 
 test('what the statement shows is told, and its book is led to', async () => {

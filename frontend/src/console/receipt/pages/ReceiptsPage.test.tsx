@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { ReceiptEntry, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -46,7 +46,7 @@ beforeAll(() => loadCatalogues(['console/shared', 'console/receipt']))
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
 })
 
 test('it begins with what is unmatched, and each says who paid, what they wrote and when it counts', async () => {
@@ -104,7 +104,7 @@ test('what is exact is matched once that is confirmed, and it is said what is le
   await userEvent.click(screen.getByRole('button', { name: 'Match what is exact' }))
   expect(seen).toEqual([])
   await userEvent.click(dialog().getByRole('button', { name: 'Match what is exact' }))
-  await waitFor(() => expect(useSaid.getState().text).toBe('3 receipts matched, 1 left unmatched'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('3 receipts matched, 1 left unmatched'))
   expect(seen[0]?.body).toEqual({})
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -116,7 +116,7 @@ test('what is left is counted up to a thousand', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Match what is exact' }))
   await userEvent.click(dialog().getByRole('button', { name: 'Match what is exact' }))
   await waitFor(() =>
-    expect(useSaid.getState().text).toBe('Nothing was exact, more than 1,000 left unmatched'),
+    expect(useLastAction.getState().text).toBe('Nothing was exact, more than 1,000 left unmatched'),
   )
 })
 

@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n'
 import { PendingProposal } from '../proposals/OpenProposals'
 import { ConfirmAct } from './ConfirmAct'
 import { deskText } from './deskText'
-import { say } from './said'
+import { say } from './lastAction'
 import type { AskedForm } from './useAsked'
 
 interface AskProps {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useOperator } from '@/console/shared/session/session'
 import { loadCatalogues } from '@/shared/i18n'
 import { at, renderRoutes } from '@/testing/routes'
-import { narrowingOf } from './narrowing'
+import { filterOf } from './narrowing'
 import { SavedFilters } from './SavedFilters'
 
 const logIn = (id: number) =>
@@ -28,8 +28,8 @@ async function save(name: string) {
 }
 
 test('what narrows a list is told from where one is in it and what one looks for', () => {
-  expect(narrowingOf('?state=LWAIT&page=3&q=Li&standing=overdue')).toBe('standing=overdue&state=LWAIT')
-  expect(narrowingOf('?state=LWAIT&page=3&q=Li')).toBe('')
+  expect(filterOf('?state=LWAIT&page=3&q=Li&standing=overdue')).toBe('standing=overdue&state=LWAIT')
+  expect(filterOf('?state=LWAIT&page=3&q=Li')).toBe('')
 })
 
 test('a filter is saved under a name, chosen again, and removed', async () => {

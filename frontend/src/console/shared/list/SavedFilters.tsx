@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { type SavedFilter, useArranged } from '../session/arranged'
-import { narrowingOf } from './narrowing'
+import { filterOf } from './narrowing'
 
 const longestName = 40
 
@@ -14,7 +14,7 @@ export function SavedFilters() {
   const t = useT()
   const { pathname: list, search } = useLocation()
   const [all, keep] = useArranged('filters', none)
-  const narrowing = narrowingOf(search)
+  const narrowing = filterOf(search)
   const own = all.filter((filter) => filter.list === list)
   const canSave = narrowing !== '' && !own.some((filter) => filter.narrowing === narrowing)
   if (own.length === 0 && !canSave) return null

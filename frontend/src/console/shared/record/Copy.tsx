@@ -2,7 +2,7 @@
 
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { say } from '../acts/said'
+import { say } from '../acts/lastAction'
 
 interface CopyProps {
   text: string

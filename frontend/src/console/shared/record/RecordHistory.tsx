@@ -14,7 +14,7 @@ interface RecordedStep {
 }
 
 /** A step in words. */
-export interface StepTold {
+export interface StepDetail {
   what: string
   /** It went wrong. */
   isBad?: boolean
@@ -24,7 +24,7 @@ export interface StepTold {
 interface RecordHistoryProps<Step> {
   /** Oldest first. */
   history: Step[]
-  told: (step: Step, order: number) => StepTold
+  told: (step: Step, order: number) => StepDetail
   /** At the end of the heading's line. */
   aside?: ReactNode
 }
@@ -59,7 +59,7 @@ export function RecordHistory<Step extends RecordedStep>({ history, told, aside 
   )
 }
 
-function Told({ step, words }: { step: RecordedStep; words: StepTold }) {
+function Told({ step, words }: { step: RecordedStep; words: StepDetail }) {
   const t = useT()
   return (
     <li className={words.isBad ? 'history-bad' : undefined}>

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { MessageId, Translate } from '@/shared/i18n'
 import type { Item } from '../api/wire'
-import type { Foretold } from '../booking/foretold'
+import type { Forecast } from '../booking/forecast'
 import type { Act } from './act'
 
 export type PhraseLanguage = 'en' | 'zh'
@@ -51,6 +51,6 @@ export interface DecisionKind {
   /** `received` as it is typed. */
   words?: (act: Act, item: Item, t: Translate, received: string) => NeededWords | undefined
   /** What it books; `received` as typed. */
-  foretell?: (act: Act, item: Item, received: string) => Foretold | undefined
+  forecastBookings?: (act: Act, item: Item, received: string) => Forecast | undefined
   receipt?: Receipt
 }

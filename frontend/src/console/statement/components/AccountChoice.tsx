@@ -1,6 +1,6 @@
 // One of the platform's bank accounts, by which a list is narrowed.
 import { accountName, useBankAccounts } from '@/console/shared/api/bankAccounts'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { useT } from '@/shared/i18n'
 
 interface AccountChoiceProps {
@@ -12,7 +12,7 @@ export function AccountChoice({ value, to }: AccountChoiceProps) {
   const t = useT()
   const { data } = useBankAccounts()
   return (
-    <NarrowChoice
+    <FilterChoice
       name={t('console.receipts.bankAccount')}
       all={t('console.statement.everyAccount')}
       value={value === undefined ? undefined : String(value)}

@@ -3,7 +3,7 @@
 import { Ask } from '@/console/shared/acts/Ask'
 import { useAsked } from '@/console/shared/acts/useAsked'
 import { WordsField } from '@/console/shared/acts/WordsField'
-import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { BookingForecast } from '@/console/shared/booking/BookingForecast'
 import { useOutdated } from '@/console/shared/record/useOutdated'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { dateText, moneyText } from '@/shared/format'
@@ -118,8 +118,8 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
       )}
       <Books line={line} foreseen={foreseen} />
       {bookings.length > 0 && (
-        <Foretelling
-          foretold={{ now: bookings, later: [], placeFreed: false, sharesIssued: false }}
+        <BookingForecast
+          forecast={{ now: bookings, later: [], placeFreed: false, sharesIssued: false }}
           currency={line.currency}
           pending={false}
         />

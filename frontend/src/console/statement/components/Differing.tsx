@@ -82,16 +82,16 @@ function Row({ field, earlier, line }: RowProps) {
         )}
       </th>
       <td>
-        <Said field={field} line={earlier} />
+        <FieldValue field={field} line={earlier} />
       </td>
       <td>
-        <Said field={field} line={line} />
+        <FieldValue field={field} line={line} />
       </td>
     </tr>
   )
 }
 
-function Said({ field, line }: { field: ComparedField; line: LineEntry }) {
+function FieldValue({ field, line }: { field: ComparedField; line: LineEntry }) {
   const t = useT()
   if (field === 'amount') return <LineAmount line={line} />
   const value = line[field]

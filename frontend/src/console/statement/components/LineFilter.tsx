@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Chips } from '@/console/shared/list/Chips'
 import { DayBox } from '@/console/shared/list/DayBox'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -29,7 +29,7 @@ export function LineFilter({ place, box }: LineFilterProps) {
     <div className="filter">
       <Chips choices={shownStates} chosen={place.state} nameOf={name} to={(state) => to({ state })} />
       <div className="narrow">
-        <NarrowChoice
+        <FilterChoice
           name={t('console.statement.what')}
           all={t('console.statement.everyKind')}
           value={place.kind}

@@ -1,5 +1,5 @@
 // Settles a line that differs from the one read before, or opens one that is no transfer. Each needs a reason.
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { ReasonForm } from '@/console/shared/record/ReasonForm'
 import { useT } from '@/shared/i18n'
 import { reopenLine, setLineAside, takeLine } from '../api/lines'

@@ -1,5 +1,5 @@
 // What a line can be: the record that it is about, and what confirming it books. It is a forecast: the server books.
-import type { Entry } from '@/console/shared/booking/foretold'
+import type { Entry } from '@/console/shared/booking/forecast'
 import type { LineEntry, LineItem, LineKind, LineProposal } from '../api/wire'
 
 /** In the order in which they are offered. */

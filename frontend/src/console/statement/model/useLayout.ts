@@ -1,6 +1,6 @@
 // The state of the form of a CSV layout: what is typed is kept until it is saved, and the chosen file is the sample.
 import { useEffect, useState } from 'react'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
 import { readDraft } from '@/shared/draft/drafts'
 import { refusalText, useT } from '@/shared/i18n'

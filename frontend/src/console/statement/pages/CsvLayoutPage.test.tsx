@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -41,7 +41,7 @@ beforeAll(() => loadCatalogues(['deskRefusals', 'console/shared', 'console/state
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
 })
 
 test('without a layout the sample is guessed, and its first lines show how they would be read', async () => {
@@ -128,7 +128,7 @@ test('credits and debits may stand in two columns, and the currency in one', asy
   })
   // The file that is chosen can be read now.
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/bank_files/new')
-  expect(useSaid.getState().text).toBe('The CSV layout is saved')
+  expect(useLastAction.getState().text).toBe('The CSV layout is saved')
 })
 
 test('a refusal stands at the field that it names, and what a colleague saved meanwhile is offered', async () => {

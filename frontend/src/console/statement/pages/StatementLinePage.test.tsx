@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -33,7 +33,7 @@ async function show(change: Partial<LineItem> = {}, role: Role = 'finance') {
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 const confirm = (name = 'Confirm') => userEvent.click(dialog().getByRole('button', { name }))
-const said = (text: string) => waitFor(() => expect(useSaid.getState().text).toBe(text))
+const said = (text: string) => waitFor(() => expect(useLastAction.getState().text).toBe(text))
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(
     `[data-field=${name}] :is(input, select, textarea)`,
@@ -52,7 +52,7 @@ beforeAll(() => loadCatalogues(['deskRefusals', 'console/shared', 'console/state
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
 })
 
 test('what the bank says is told, with the way to its file and its bookings', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -45,13 +45,13 @@ const row = async (party: string) => {
 const dialog = () => within(screen.getByRole('dialog'))
 const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }))
 const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm all exact' }))
-const said = (text: string) => waitFor(() => expect(useSaid.getState().text).toBe(text))
+const said = (text: string) => waitFor(() => expect(useLastAction.getState().text).toBe(text))
 
 beforeAll(() => loadCatalogues(['console/shared', 'console/statement']))
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
 })
 
 test('it begins with what waits, and each says whether money came or left, and what it seems to be', async () => {

@@ -4,7 +4,7 @@ import type { ProposedIssue } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ProgressBar } from '@/shared/ui/Progress'
-import { type SkippedWhy, skippedWhy } from '../model/issue'
+import { type SkipReason, skipReason } from '../model/issue'
 
 interface IssueProgressProps {
   issue: ProposedIssue
@@ -14,8 +14,8 @@ interface IssueProgressProps {
 export function IssueProgress({ issue, isUnfinished }: IssueProgressProps) {
   const t = useT()
   const { orders, issued, skipped, left } = issue
-  const whys = new Set<SkippedWhy>(
-    orders.flatMap(({ skipped_in }) => (skipped_in ? [skippedWhy(skipped_in)] : [])),
+  const whys = new Set<SkipReason>(
+    orders.flatMap(({ skipped_in }) => (skipped_in ? [skipReason(skipped_in)] : [])),
   )
   const why = [...whys].map((each) => t(`console.proposal.skipped.${each}`)).join(', ')
   return (

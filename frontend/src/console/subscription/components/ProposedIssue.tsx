@@ -9,7 +9,7 @@ import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { skippedWhy } from '../model/issue'
+import { skipReason } from '../model/issue'
 import { IssueWarnings } from './IssueWarnings'
 
 type Order = Issue['orders'][number]
@@ -86,7 +86,7 @@ export function ProposedIssue({ issue, isOpen, isApproved }: ProposedIssueProps)
 /** The result for an order; an order issued before results were noted has it in its state. */
 function outcomeText(t: Translate, { outcome, skipped_in, state }: Order): string {
   if (skipped_in) {
-    const why = t(`console.proposal.skipped.${skippedWhy(skipped_in)}`)
+    const why = t(`console.proposal.skipped.${skipReason(skipped_in)}`)
     return t('console.proposal.outcome.skipped', { why })
   }
   const isIssued = outcome === 'issued' || state === 'SUCCESS'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { borneByPlatform, foretell, receivedMistake } from './booking'
+import { borneByPlatform, forecastBookings, receivedMistake } from './booking'
 
 const wire = { state: 'LWAIT', payment_method: 'Wire', amount: 1000, has_wallet: true } as const
 const wallet = { state: 'LWAIT', payment_method: 'Wallet', amount: 1000, has_wallet: true } as const
@@ -8,37 +8,37 @@ const move = (from: string, to: string, amount: number) => ({ from, to, amount }
 
 describe('the first line passes', () => {
   test('a wire: what arrived is booked as received, the rest waits for the second line', () => {
-    const { now, later } = foretell('pass', wire, 1000)
+    const { now, later } = forecastBookings('pass', wire, 1000)
     expect(now).toEqual([move('bank', 'suspense', 1000)])
     expect(later).toEqual([move('suspense', 'escrow', 1000)])
   })
 
   test('a wire that brought more: the excess will go back, to the cent', () => {
-    const { later } = foretell('pass', { ...wire, amount: 1000.1 }, 1000.4)
+    const { later } = forecastBookings('pass', { ...wire, amount: 1000.1 }, 1000.4)
     expect(later).toEqual([move('suspense', 'escrow', 1000.1), move('suspense', 'wallet', 0.3)])
   })
 
   test('a wire that banks took something of: the platform bears it', () => {
-    const { later } = foretell('pass', { ...wire, charge_tolerance: 25 }, 985.5)
+    const { later } = forecastBookings('pass', { ...wire, charge_tolerance: 25 }, 985.5)
     expect(later).toEqual([move('suspense', 'escrow', 985.5), move('fees', 'escrow', 14.5)])
   })
 
   test('a wire that came back with an amount that the bank confirmed books nothing again', () =>
-    expect(foretell('pass', { ...wire, amount_received: 1200 }, 1200)).toMatchObject({
+    expect(forecastBookings('pass', { ...wire, amount_received: 1200 }, 1200)).toMatchObject({
       now: [],
       later: [move('suspense', 'escrow', 1000), move('suspense', 'wallet', 200)],
     }))
 
   test('a wire whose receipts are matched books nothing again, and their sum counts', () => {
     const matched = { ...wire, receipts: [receipt] }
-    expect(foretell('pass', matched, 1200)).toMatchObject({
+    expect(forecastBookings('pass', matched, 1200)).toMatchObject({
       now: [],
       later: [move('suspense', 'escrow', 1000), move('suspense', 'wallet', 200)],
     })
   })
 
   test('a wallet order moves nothing yet', () => {
-    const { now, later } = foretell('pass', wallet)
+    const { now, later } = forecastBookings('pass', wallet)
     expect(now).toEqual([])
     expect(later).toEqual([move('wallet_held', 'escrow', 1000)])
   })
@@ -47,14 +47,14 @@ describe('the first line passes', () => {
 describe('the second line passes', () => {
   test('a wire: receipts go to escrow, the excess to payouts where there is no wallet', () => {
     const order = { ...wire, state: 'GWAIT', amount_received: 1025, has_wallet: false } as const
-    expect(foretell('pass', order).now).toEqual([
+    expect(forecastBookings('pass', order).now).toEqual([
       move('suspense', 'escrow', 1000),
       move('suspense', 'payable', 25),
     ])
   })
 
   test('a wallet order: the hold is captured', () =>
-    expect(foretell('pass', { ...wallet, state: 'GWAIT' }).now).toEqual([
+    expect(forecastBookings('pass', { ...wallet, state: 'GWAIT' }).now).toEqual([
       move('wallet_held', 'escrow', 1000),
     ]))
 })
@@ -62,50 +62,50 @@ describe('the second line passes', () => {
 test('a return takes back what was stated of a wire, leaves what the bank brought, and moves nothing of a wallet order', () => {
   const rest = { later: [], placeFreed: false, sharesIssued: false }
   const returned = { ...wire, state: 'GWAIT', amount_received: 1000 } as const
-  expect(foretell('return', returned)).toEqual({ ...rest, now: [move('suspense', 'bank', 1000)] })
-  expect(foretell('return', { ...returned, receipts: [receipt] })).toEqual({ ...rest, now: [] })
-  expect(foretell('return', { ...wallet, state: 'GWAIT' })).toEqual({ ...rest, now: [] })
+  expect(forecastBookings('return', returned)).toEqual({ ...rest, now: [move('suspense', 'bank', 1000)] })
+  expect(forecastBookings('return', { ...returned, receipts: [receipt] })).toEqual({ ...rest, now: [] })
+  expect(forecastBookings('return', { ...wallet, state: 'GWAIT' })).toEqual({ ...rest, now: [] })
 })
 
 describe('what is given back', () => {
   test.each(['fail', 'revoke'] as const)('%s before any money came moves none', (act) => {
-    expect(foretell(act, wire)).toMatchObject({ now: [], placeFreed: true })
+    expect(forecastBookings(act, wire)).toMatchObject({ now: [], placeFreed: true })
   })
 
   test('everything that arrived goes back, not only what was ordered', () =>
-    expect(foretell('fail', { ...wire, state: 'GWAIT', amount_received: 1025 }).now).toEqual([
+    expect(forecastBookings('fail', { ...wire, state: 'GWAIT', amount_received: 1025 }).now).toEqual([
       move('suspense', 'wallet', 1025),
     ]))
 
   test('a hold is released', () =>
-    expect(foretell('fail', wallet).now).toEqual([move('wallet_held', 'wallet', 1000)]))
+    expect(forecastBookings('fail', wallet).now).toEqual([move('wallet_held', 'wallet', 1000)]))
 
   test('an accepted order is refunded out of escrow', () =>
-    expect(foretell('revoke', { ...wire, state: 'PRE_OK', amount_received: 1025 }).now).toEqual([
+    expect(forecastBookings('revoke', { ...wire, state: 'PRE_OK', amount_received: 1025 }).now).toEqual([
       move('escrow', 'wallet', 1000),
     ]))
 })
 
 test('what the platform bore of a wire returns to it', () => {
   const order = { ...wire, amount_received: 985 }
-  expect(foretell('revoke', { ...order, state: 'PRE_OK' }).now).toEqual([
+  expect(forecastBookings('revoke', { ...order, state: 'PRE_OK' }).now).toEqual([
     move('escrow', 'wallet', 985),
     move('escrow', 'fees', 15),
   ])
-  expect(foretell('revoke', { ...order, state: 'SUCCESS' }).now).toEqual([
+  expect(forecastBookings('revoke', { ...order, state: 'SUCCESS' }).now).toEqual([
     move('project_paid', 'wallet', 985),
     move('project_paid', 'fees', 15),
   ])
 })
 
 test('an issued order that is revoked pays the investor back, and one that is corrected lies in escrow again', () => {
-  expect(foretell('revoke', { ...wire, state: 'SUCCESS' })).toMatchObject({
+  expect(forecastBookings('revoke', { ...wire, state: 'SUCCESS' })).toMatchObject({
     now: [move('project_paid', 'wallet', 1000)],
     placeFreed: true,
     sharesBack: true,
     onApproval: true,
   })
-  expect(foretell('correct', { ...wire, state: 'SUCCESS' })).toMatchObject({
+  expect(forecastBookings('correct', { ...wire, state: 'SUCCESS' })).toMatchObject({
     now: [move('project_paid', 'escrow', 1000)],
     placeFreed: false,
     sharesBack: true,
@@ -114,7 +114,7 @@ test('an issued order that is revoked pays the investor back, and one that is co
 })
 
 test('issuing pays the project and gives the shares', () =>
-  expect(foretell('issue', { ...wire, state: 'PRE_OK' })).toMatchObject({
+  expect(forecastBookings('issue', { ...wire, state: 'PRE_OK' })).toMatchObject({
     now: [move('escrow', 'project_paid', 1000)],
     sharesIssued: true,
     placeFreed: false,

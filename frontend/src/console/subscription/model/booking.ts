@@ -2,7 +2,7 @@
 // passed.
 
 import type { Item } from '@/console/shared/api/wire'
-import type { Book, Entry, Foretold } from '@/console/shared/booking/foretold'
+import type { Book, Entry, Forecast } from '@/console/shared/booking/forecast'
 import { matchedSum } from '@/console/shared/receipt/matched'
 import {
   booksReceipt,
@@ -71,7 +71,7 @@ function takenBack(order: Order): Entry[] {
   return stated > 0 ? [{ from: 'suspense', to: 'bank', amount: stated }] : []
 }
 
-function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'> {
+function passed(order: Order, received: number): Pick<Forecast, 'now' | 'later'> {
   const amount = order.amount ?? 0
   const captured: Entry[] = [{ from: 'wallet_held', to: 'escrow', amount }]
   if (order.state === 'GWAIT') {
@@ -86,7 +86,7 @@ function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'>
 }
 
 /** What `act` books; `received` is what the first line says has arrived, for wires. */
-export function foretell(act: Act, order: Order, received = 0): Foretold {
+export function forecastBookings(act: Act, order: Order, received = 0): Forecast {
   const nothing = { later: [], placeFreed: false, sharesIssued: false }
   switch (act) {
     case 'pass':

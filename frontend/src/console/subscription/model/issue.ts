@@ -3,6 +3,6 @@ import type { ProposedIssue } from '@/console/shared/api/wire'
 
 type State = NonNullable<ProposedIssue['orders'][number]['skipped_in']>
 
-export type SkippedWhy = 'revoked' | 'changed'
+export type SkipReason = 'revoked' | 'changed'
 
-export const skippedWhy = (state: State): SkippedWhy => (state === 'REVOKED' ? 'revoked' : 'changed')
+export const skipReason = (state: State): SkipReason => (state === 'REVOKED' ? 'revoked' : 'changed')

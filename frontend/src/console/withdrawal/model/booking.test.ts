@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foretellWithdrawal } from './booking'
+import { forecastWithdrawal } from './booking'
 
 const move = (from: string, to: string, amount: number) => ({ from, to, amount })
 
@@ -7,21 +7,21 @@ describe('a withdrawal', () => {
   const moves = { placeFreed: false, sharesIssued: false }
 
   test('the first line books nothing, and tells what the second will', () =>
-    expect(foretellWithdrawal('pass', { state: 'LWAIT', amount: 1000.1 })).toEqual({
+    expect(forecastWithdrawal('pass', { state: 'LWAIT', amount: 1000.1 })).toEqual({
       ...moves,
       now: [],
       later: [move('wallet_held', 'payable', 1000.1)],
     }))
 
   test('the second line turns the hold into a payout', () =>
-    expect(foretellWithdrawal('pass', { state: 'GWAIT', amount: 1000 })).toEqual({
+    expect(forecastWithdrawal('pass', { state: 'GWAIT', amount: 1000 })).toEqual({
       ...moves,
       now: [move('wallet_held', 'payable', 1000)],
       later: [],
     }))
 
   test.each(['LWAIT', 'GWAIT'] as const)('failed at %s, what was held is back in the wallet', (state) =>
-    expect(foretellWithdrawal('fail', { state, amount: 1000 })).toEqual({
+    expect(forecastWithdrawal('fail', { state, amount: 1000 })).toEqual({
       ...moves,
       now: [move('wallet_held', 'wallet', 1000)],
       later: [],
@@ -29,7 +29,7 @@ describe('a withdrawal', () => {
   )
 
   test('a return moves nothing', () =>
-    expect(foretellWithdrawal('return', { state: 'GWAIT', amount: 1000 })).toEqual({
+    expect(forecastWithdrawal('return', { state: 'GWAIT', amount: 1000 })).toEqual({
       ...moves,
       now: [],
       later: [],

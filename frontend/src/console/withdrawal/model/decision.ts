@@ -2,7 +2,7 @@
 import type { Item } from '@/console/shared/api/wire'
 import type { Act } from '@/console/shared/review/act'
 import type { DecisionKind } from '@/console/shared/review/decision'
-import { foretellWithdrawal } from './booking'
+import { forecastWithdrawal } from './booking'
 import { failing, passing } from './phrases'
 
 /**
@@ -33,5 +33,5 @@ export const withdrawalDecision: DecisionKind = {
         return undefined
     }
   },
-  foretell: foretellWithdrawal,
+  forecastBookings: forecastWithdrawal,
 }

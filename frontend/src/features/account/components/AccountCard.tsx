@@ -3,8 +3,8 @@ import { deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { StatusBadge } from '@/shared/ui/Status'
-import { Told } from '@/shared/ui/Told'
 import { correctionRoute, useCorrections } from '../corrections'
 import { fullName, questionnaireEnd, shownState, tones } from '../kyc'
 import type { Framework, UserEntity } from '../wire'
@@ -52,7 +52,9 @@ export function AccountCard({ account, framework, onEdit, wizard, isEditable }: 
       {saysNext && <p className="account-next">{t(`account.next.${state}`)}</p>}
       <BlockedAccount account={account} />
       <ReviewRefusal account={account} corrections={corrections} />
-      {end && <Told>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</Told>}
+      {end && (
+        <RecordNotice>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</RecordNotice>
+      )}
       <ul className="account-ticks">
         {ticks.map(({ label, done }) => (
           <li key={label} data-done={done}>

@@ -1,7 +1,7 @@
 // That an account is blocked, what that means, and where to ask. Why it is blocked is the desk's alone.
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
-import { Told } from '@/shared/ui/Told'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import type { UserEntity } from '../wire'
 
 export function BlockedAccount({ account }: { account: Pick<UserEntity, 'BlockedInd'> }) {
@@ -9,11 +9,11 @@ export function BlockedAccount({ account }: { account: Pick<UserEntity, 'Blocked
   const { pathname } = useLocation()
   if (!account.BlockedInd) return null
   return (
-    <Told title={t('account.blocked.title')}>
+    <RecordNotice title={t('account.blocked.title')}>
       {t('account.blocked.text')}{' '}
       <Link className="link" to="/help" state={{ from: pathname }}>
         {t('account.blocked.ask')}
       </Link>
-    </Told>
+    </RecordNotice>
   )
 }

@@ -14,7 +14,7 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
 import { useChange } from '@/shared/ui/useChange'
 import { askRefund, fetchPayment, leaveToPay, startPayment, waitForPayment } from '../api/payment'
-import { afterRefund, type FeeStand, feeStand, feeText, isHeld } from '../fee'
+import { afterRefund, type FeeStatus, feeStatus, feeText, isHeld } from '../fee'
 import { isLocked } from '../kyc'
 import type { Fee, UserEntity } from '../wire'
 
@@ -26,7 +26,7 @@ interface FeeRowProps {
   missing?: string | undefined
 }
 
-const tones: Record<FeeStand, Tone> = {
+const tones: Record<FeeStatus, Tone> = {
   due: 'open',
   pending: 'waiting',
   paid: 'good',
@@ -39,7 +39,7 @@ const tones: Record<FeeStand, Tone> = {
 export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
   const t = useT()
   const [query] = useSearchParams()
-  const stand = feeStand(fee)
+  const stand = feeStatus(fee)
   const locked = isLocked(account)
   const payment = fee.Payment ?? null
   const id = payment?.OnlineChargeSessionID ?? null

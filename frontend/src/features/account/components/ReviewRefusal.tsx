@@ -1,7 +1,7 @@
 // Why an account failed its review: first what has to be corrected, then the reviewer's words.
 import { allText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
-import { Told } from '@/shared/ui/Told'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { type Correction, refusalOf } from '../corrections'
 import type { UserEntity } from '../wire'
 
@@ -16,7 +16,11 @@ export function ReviewRefusal({ account, corrections }: ReviewRefusalProps) {
   const comment = refusalOf(account)
   if (!comment) return null
   const what = allText(corrections.map((correction) => nameOf(t, correction)))
-  return <Told title={what ? t('account.mend.named', { what }) : t('account.mend')}>{comment}</Told>
+  return (
+    <RecordNotice title={what ? t('account.mend.named', { what }) : t('account.mend')}>
+      {comment}
+    </RecordNotice>
+  )
 }
 
 function nameOf(t: Translate, correction: Correction): string {

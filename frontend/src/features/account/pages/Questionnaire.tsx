@@ -11,7 +11,7 @@ import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { notice, toast } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { useGo, useStays } from '@/shared/useGo'
+import { useGo, useIsMounted } from '@/shared/useGo'
 import { useBackToStep } from '@/shared/wizard/useSteps'
 import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
@@ -23,7 +23,7 @@ import './accounts.css'
 export default function Questionnaire() {
   const t = useT()
   const go = useGo()
-  const stays = useStays()
+  const stays = useIsMounted()
   const [query] = useSearchParams()
   const framework = Number(query.get('InvestmentFrameworkID'))
   const accounts = useAccounts()

@@ -8,7 +8,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { useLatest } from '@/shared/useLatest'
 import './map.css'
 import { outlinesAround, ringsOf } from './outlines'
-import { landAround, type Place, tileZoom } from './place'
+import { boundsAround, type Place, tileZoom } from './place'
 import type { Tiles } from './tiles'
 
 export interface PinMapProps {
@@ -111,7 +111,7 @@ function showOutlines(map: LeafletMap, place: Place, onShown: () => void): void 
     (shapes) => {
       if (left) return
       geoJSON(shapes, { interactive: false, style: { className: 'map-land' } }).addTo(map)
-      const { south, west, north, east } = landAround(place, ringsOf(shapes))
+      const { south, west, north, east } = boundsAround(place, ringsOf(shapes))
       map.fitBounds(
         [
           [south, west],

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProjectMap } from '../components/ProjectMap'
 import type { PinMapProps } from './PinMap'
-import { landAround, mapLink, placeOf } from './place'
+import { boundsAround, mapLink, placeOf } from './place'
 import { watchReadiness } from './readiness'
 import { tilesOf } from './tiles'
 
@@ -126,11 +126,11 @@ describe('a place', () => {
       [x, y + side],
     ]
     const rings = [square(0, 0, 10), square(20, 0, 4)]
-    const around = (latitude: number, longitude: number) => landAround({ latitude, longitude }, rings)
+    const around = (latitude: number, longitude: number) => boundsAround({ latitude, longitude }, rings)
     expect(around(5, 5)).toEqual({ south: 0, west: 0, north: 10, east: 10 })
     expect(around(1, 21)).toEqual({ south: 0, west: 20, north: 4, east: 24 })
     expect(around(1, 26)).toEqual({ south: 0, west: 20, north: 4, east: 26 })
-    expect(landAround({ latitude: 1, longitude: 2 }, [])).toEqual({ south: 1, west: 2, north: 1, east: 2 })
+    expect(boundsAround({ latitude: 1, longitude: 2 }, [])).toEqual({ south: 1, west: 2, north: 1, east: 2 })
   })
 })
 

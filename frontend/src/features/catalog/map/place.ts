@@ -48,7 +48,7 @@ function distance(ring: Point[], { latitude, longitude }: Place): number {
  * What the land around the place takes up, the place included: of its country the part that it lies in. A coast that is drawn
  * coarsely may leave it in the sea; then it is the nearest land.
  */
-export function landAround(place: Place, rings: Point[][]): Bounds {
+export function boundsAround(place: Place, rings: Point[][]): Bounds {
   const nearest = rings.reduce<Point[]>(
     (best, ring) => (distance(ring, place) < distance(best, place) ? ring : best),
     [],

@@ -4,9 +4,9 @@ import { type MessageId, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { type Fact, Receipt } from '@/shared/ui/Receipt'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
-import { Told } from '@/shared/ui/Told'
 import { useEnded } from '@/shared/wizard/useSteps'
 import { type Ending, isInBitcoin } from '../deposit'
 import { keepAgain } from '../draft'
@@ -62,7 +62,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
         </>
       ) : (
         <EmptyState {...words}>
-          {request.Comment && <Told title={t('deposit.end.reason')}>{request.Comment}</Told>}
+          {request.Comment && <RecordNotice title={t('deposit.end.reason')}>{request.Comment}</RecordNotice>}
           {ending !== 'expired' && (
             <Button
               look="quiet"

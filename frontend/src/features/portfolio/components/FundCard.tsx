@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { currenciesOf, type Figures, leftOut, type Told } from '../fundTotal'
+import { currenciesOf, type Figures, type FundSums, leftOut } from '../fundTotal'
 
-export type FundCardContent = Told & {
+export type FundCardContent = FundSums & {
   /** None for all accounts together. */
   id: number | null
   name: string
@@ -43,7 +43,7 @@ export function FundCard({ card, choice }: FundCardProps) {
 }
 
 /** The day of the rates behind the sums, and the currencies that are not included. */
-function SumNote({ card }: { card: Told }) {
+function SumNote({ card }: { card: FundSums }) {
   const t = useT()
   const without = leftOut(card)
   if (!card.RateDate && without.length === 0) return null

@@ -3,7 +3,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { Told } from '@/shared/ui/Told'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { orderRoute } from '../routes'
 import type { Order } from '../wire'
 import { OrderActions } from './OrderActions'
@@ -32,8 +32,10 @@ export function OrderCard({ order, change }: OrderCardProps) {
         <Money amount={order.amount} currency={order.currency} />
       </header>
       <OrderState order={order} />
-      {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
-      {order.ReturnReason && <Told title={t('portfolio.order.returnReason')}>{order.ReturnReason}</Told>}
+      {order.comment && <RecordNotice title={t('portfolio.order.reason')}>{order.comment}</RecordNotice>}
+      {order.ReturnReason && (
+        <RecordNotice title={t('portfolio.order.returnReason')}>{order.ReturnReason}</RecordNotice>
+      )}
       <OrderActions order={order} change={change} />
     </article>
   )

@@ -14,7 +14,7 @@ import { IncomeChart } from '../components/overview/IncomeChart'
 import { LatestOrders, LatestShares } from '../components/overview/Latest'
 import { StatementsRow } from '../components/StatementsRow'
 import { fundsRoute } from '../routes'
-import type { Overview as Told } from '../wire'
+import type { Overview as OverviewAnswer } from '../wire'
 import './overview.css'
 import './portfolio.css'
 
@@ -41,11 +41,11 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
 }
 
 /** Nothing was ever invested, ordered or earned. */
-const isNew = ({ SharesTotal, OrdersTotal, Total }: Told): boolean =>
+const isNew = ({ SharesTotal, OrdersTotal, Total }: OverviewAnswer): boolean =>
   SharesTotal === 0 && OrdersTotal === 0 && Total.Income === 0
 
 interface PartsProps {
-  told: Told
+  told: OverviewAnswer
   wallets: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { useChange } from '@/shared/ui/useChange'
 import { uploadPicture } from '../api/picture'
-import { type Area, cutOut, type Photo } from '../cut'
+import { type Area, cutOut, type Photo } from '../crop'
 
 interface PictureCropProps {
   photo: Photo

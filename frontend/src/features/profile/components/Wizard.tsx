@@ -15,7 +15,7 @@ import { useGo } from '@/shared/useGo'
 import { useLead } from '@/shared/wizard/useLead'
 import { useSteps } from '@/shared/wizard/useSteps'
 import { type Profile, type ProfileUser, saveProfile } from '../api/profile'
-import { missingFields, tellMissing } from '../missing'
+import { missingFields, showMissing } from '../missing'
 import {
   doneSteps,
   mistakes,
@@ -105,7 +105,7 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
     else if (to < step) goTo(to)
   }
   const save = async () => {
-    await tellMissing(missingFields(form.values, profileRules))
+    await showMissing(missingFields(form.values, profileRules))
     leads.current = true
     form.onSubmit()
   }

@@ -19,7 +19,7 @@ import { useLead } from '@/shared/wizard/useLead'
 import { useSteps } from '@/shared/wizard/useSteps'
 import { allRules, bankDraft, blankBank, fieldsOf, stepOf, steps } from '../bankRules'
 import { AccountFields, BranchFields } from '../components/BankFields'
-import { missingFields, tellMissing } from '../missing'
+import { missingFields, showMissing } from '../missing'
 
 const list = '/user/personaldata/allpersonaldata'
 const wizard = '/user/personaldata/addpersonaldata'
@@ -103,7 +103,7 @@ function Wizard({ lookups, bank, purpose }: WizardProps) {
     else goTo(1)
   }
   const save = async () => {
-    await tellMissing(missingFields(form.values, allRules))
+    await showMissing(missingFields(form.values, allRules))
     form.onSubmit()
   }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof typeof form.errors])

@@ -8,7 +8,7 @@ import { useGo } from '@/shared/useGo'
 import { useProfile } from '../api/profile'
 import { PictureCrop } from '../components/PictureCrop'
 import { Portrait } from '../components/Portrait'
-import { type Photo, readPhoto } from '../cut'
+import { type Photo, readPhoto } from '../crop'
 import { manageRoute } from '../routes'
 import './picture.css'
 

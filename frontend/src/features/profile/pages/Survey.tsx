@@ -12,7 +12,7 @@ import { QuestionCount } from '@/shared/ui/Question'
 import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { useStays } from '@/shared/useGo'
+import { useIsMounted } from '@/shared/useGo'
 import { useBackToStep } from '@/shared/wizard/useSteps'
 import { profileKey } from '../api/profile'
 import { type Survey as Asked, answerSurvey } from '../api/survey'
@@ -42,7 +42,7 @@ export default function Survey() {
 
 function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
   const t = useT()
-  const stays = useStays()
+  const stays = useIsMounted()
   const questions = questionsOf(survey)
   const form = useForm<Replies>({
     initial: startOf(survey),

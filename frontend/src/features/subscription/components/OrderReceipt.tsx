@@ -4,9 +4,9 @@ import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Facts, Receipt } from '@/shared/ui/Receipt'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
-import { Told } from '@/shared/ui/Told'
 import { useEnded } from '@/shared/wizard/useSteps'
 import { endingOf } from '../order'
 import { flowRoute, overview } from '../routes'
@@ -43,7 +43,9 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
             title={t(`subscription.end.title.${ending}`)}
             text={t(`subscription.end.text.${ending}`, { project })}
           >
-            {order.Comment && <Told title={t('subscription.end.reason')}>{order.Comment}</Told>}
+            {order.Comment && (
+              <RecordNotice title={t('subscription.end.reason')}>{order.Comment}</RecordNotice>
+            )}
             {ending === 'failed' && answer.investment.CNInvestmentStatusID === openStatus && (
               <Button
                 look="quiet"

@@ -54,7 +54,7 @@ export const changeWithdrawal = (
   kept(send('PUT', 'account_withdraw_request.json', { CNWithdrawRequestID, Version, ...terms }))
 
 /** Submits it with its signed document: the signature covers its terms, so no version is named. */
-export async function handIn(id: number, document: number): Promise<Withdrawal> {
+export async function submitWithdrawal(id: number, document: number): Promise<Withdrawal> {
   const now = await kept(
     send('PUT', 'account_withdraw_request.json', {
       CNWithdrawRequestID: id,

@@ -4,9 +4,9 @@ import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Receipt } from '@/shared/ui/Receipt'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
-import { Told } from '@/shared/ui/Told'
 import { useEnded } from '@/shared/wizard/useSteps'
 import { overview, withdrawRoute } from '../routes'
 import type { AccountsAnswer, Withdrawal } from '../wire'
@@ -61,7 +61,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
       ) : (
         <EmptyState {...words}>
           {request.ReturnReason && (
-            <Told title={t('withdrawal.end.returnReason')}>{request.ReturnReason}</Told>
+            <RecordNotice title={t('withdrawal.end.returnReason')}>{request.ReturnReason}</RecordNotice>
           )}
           {ending === 'failed' ? (
             <Refused request={request} accounts={accounts} />

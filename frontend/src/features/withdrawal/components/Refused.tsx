@@ -4,7 +4,7 @@ import { subjectsOf } from '@/shared/correction'
 import { allText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
-import { Told } from '@/shared/ui/Told'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { bankStepRoute } from '@/shared/wizard/addingBank'
 import { keepAgain } from '../draft'
 import { withdrawRoute } from '../routes'
@@ -28,9 +28,11 @@ export function Refused({ request, accounts }: RefusedProps) {
   return (
     <>
       {Comment && (
-        <Told title={names ? t('withdrawal.end.correct', { what: names }) : t('withdrawal.end.reason')}>
+        <RecordNotice
+          title={names ? t('withdrawal.end.correct', { what: names }) : t('withdrawal.end.reason')}
+        >
           {Comment}
-        </Told>
+        </RecordNotice>
       )}
       {correctsBank && <Button to={bankStepRoute(framework)}>{t('withdrawal.end.bank')}</Button>}
       <Button

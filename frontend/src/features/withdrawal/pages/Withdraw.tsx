@@ -24,7 +24,7 @@ import { SignSheet } from '../components/SignSheet'
 import { usePaidTo } from '../components/WithdrawalFacts'
 import { draftsRequest, dropFunds, moveDraft } from '../draft'
 import { overview, withdrawRoute } from '../routes'
-import { useHandIn } from '../useHandIn'
+import { useSubmitWithdrawal } from '../useSubmitWithdrawal'
 import type { AccountsAnswer, Withdrawal } from '../wire'
 import { endingOf, offeredOf, signingSubject, stageOf, stepOf } from '../withdrawal'
 import './withdraw.css'
@@ -124,7 +124,11 @@ function Flow({ accounts, request }: FlowProps) {
     void notice(t('withdrawal.handedIn', told), t('withdrawal.end.title.review'))
     go(overview, { replace: true })
   }
-  const { send, busy } = useHandIn({ onHandedIn: leave, onSignAgain: signAgain, onChange: () => goTo(1) })
+  const { send, busy } = useSubmitWithdrawal({
+    onHandedIn: leave,
+    onSignAgain: signAgain,
+    onChange: () => goTo(1),
+  })
   const document = request?.AuthFormDocumentID ?? found
 
   if (request && document && (busy || (step === 2 && stage === 'signed'))) {

@@ -1,17 +1,17 @@
 //! Accounts at the desk: the review, and the data that a reviewer sees.
 
-mod behind;
 mod block;
+mod context;
 mod flags;
 mod queue;
 mod review;
 mod show;
 mod typed;
 
-pub(crate) use behind::Reviewed;
-pub use behind::{Behind, PutAside};
 pub(crate) use block::check_not_blocked;
 pub use block::{ProposeBlock, propose_block, propose_release};
+pub(crate) use context::Reviewed;
+pub use context::{AccountContext, PutAside};
 pub(crate) use flags::{flags_of, to_answer};
 pub(crate) use queue::AccountQueue;
 pub use review::review_account;

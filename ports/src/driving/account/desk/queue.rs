@@ -3,10 +3,12 @@
 use super::review::review_account;
 use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, account_for, profile_in_sight};
+use crate::driving::desk::{
+    Decide, Decided, ReviewQueue, WaitingItem, account_for, profile_in_sight,
+};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::account::{Arrival, KycState};
+use domain::account::{KycState, SubmissionKind};
 use domain::document::Document;
 use domain::ids::{AccountId, InvestorId};
 use domain::operations::Operator;
@@ -34,8 +36,8 @@ impl ReviewQueue for AccountQueue {
         ]
     }
 
-    fn arrivals(&self) -> &'static [Arrival] {
-        &Arrival::ALL
+    fn arrivals(&self) -> &'static [SubmissionKind] {
+        &SubmissionKind::ALL
     }
 
     /// The profile's documents belong to an account too, once any account of the investor was submitted.
@@ -53,9 +55,14 @@ impl ReviewQueue for AccountQueue {
             || is_profiles(tx, document).await? && profile_in_sight(tx, by, document.owner).await?)
     }
 
-    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+    async fn waiting_item(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        id: i64,
+    ) -> Result<WaitingItem, Failure> {
         let item = account_for(by, tx.accounts().lock(AccountId(id)).await?)?;
-        Ok(Waits {
+        Ok(WaitingItem {
             subject: Subject::Account(item.id),
             state: item.state.code(),
             version: item.version,

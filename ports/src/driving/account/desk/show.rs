@@ -1,6 +1,6 @@
 //! One investment account as the desk reviews it: its form, documents, questionnaire and history.
 
-use super::{Behind, Reviewed, TypedValue, typed};
+use super::{AccountContext, Reviewed, TypedValue, typed};
 use crate::driven::audit::Origin;
 use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
@@ -43,7 +43,7 @@ pub struct SinceReview {
 #[derive(Debug, Clone)]
 pub struct AccountItem {
     /// The account with the data that items of every queue show, here with the whole typed form.
-    pub behind: Behind,
+    pub behind: AccountContext,
     /// The data of the last review; `None` at the first one.
     pub since_review: Option<SinceReview>,
     /// The signed questionnaire's answers, in the signed wording.
@@ -91,7 +91,7 @@ pub async fn show_account(
             present_version: wording.as_ref().map_or(1, |wording| wording.version),
             signer: signer_of(tx, &account).await?,
             payee_changed: !account_stands(ports, tx, &account).await?,
-            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
+            behind: AccountContext::read((ports, tx), account, typed, documents, review).await?,
         })
     })
     .await?;

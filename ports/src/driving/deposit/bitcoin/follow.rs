@@ -109,7 +109,10 @@ async fn follow(
             .await
         }
         Err(error) => {
-            transact(ports, async |tx| away(ports, tx, deposit, id).await).await?;
+            transact(ports, async |tx| {
+                gateway_unavailable(ports, tx, deposit, id).await
+            })
+            .await?;
             let error = error.to_string();
             Err(Failure::Unavailable("the bitcoin gateway", error))
         }
@@ -146,7 +149,7 @@ pub(super) async fn apply(
 }
 
 /// The query failed: it is repeated later, even if the invoice's week is over.
-async fn away(
+async fn gateway_unavailable(
     ports: &Ports,
     tx: &dyn Tx,
     deposit: DepositId,

@@ -3,7 +3,7 @@
 use super::review::review_deposit;
 use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, deposit_for};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, WaitingItem, deposit_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::deposit::State;
@@ -47,9 +47,14 @@ impl ReviewQueue for DepositQueue {
         Ok(deposit_for(by, tx.deposits().get(id).await?).is_ok())
     }
 
-    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+    async fn waiting_item(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        id: i64,
+    ) -> Result<WaitingItem, Failure> {
         let item = deposit_for(by, tx.deposits().lock(DepositId(id)).await?)?;
-        Ok(Waits {
+        Ok(WaitingItem {
             subject: Subject::Deposit(item.id),
             state: item.state.code(),
             version: item.version,

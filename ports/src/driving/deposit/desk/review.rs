@@ -14,7 +14,7 @@ use domain::ids::DepositId;
 use domain::operations::{AuditKind, Queue};
 use domain::receipt::MatchedTo;
 use domain::review::{Actor, Line, Subject, Verdict};
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 
 /// Passes or fails the line on which the deposit waits, or returns it to the first; an operator's repeated decision returns the
 /// first answer. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`; for a pass of the
@@ -63,7 +63,7 @@ async fn command(
     verdict: &Verdict,
 ) -> Result<Command, Failure> {
     let by = decide.by.id;
-    let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?);
+    let arrived = MatchedReceipts::new(tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?);
     Ok(match (verdict, line) {
         (Verdict::Pass { comment }, Line::First) => {
             let account = tx.accounts().get(deposit.account).await?;

@@ -2,7 +2,7 @@
 
 use crate::driven::audit::Origin;
 use crate::driven::deposits::StoredInvoice;
-use crate::driving::account::desk::{Behind, Reviewed, typed_beside_money};
+use crate::driving::account::desk::{AccountContext, Reviewed, typed_beside_money};
 use crate::driving::deposit::bitcoin::own_invoice;
 use crate::driving::desk::{deposit_for, may_read, record_opening};
 use crate::driving::wallet::{Wallet, wallet_in};
@@ -12,7 +12,7 @@ use domain::ids::DepositId;
 use domain::operations::{Operator, Queue};
 use domain::receipt::MatchedTo;
 use domain::review::Subject;
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 use domain::{Language, Money};
 
 /// The deposit with everything beside it.
@@ -21,14 +21,14 @@ pub struct DepositItem {
     /// The deposit.
     pub deposit: Deposit,
     /// The account behind it.
-    pub behind: Behind,
+    pub behind: AccountContext,
     /// The wallet that it goes to.
     pub wallet: Wallet,
     /// The wallet's balance once the deposit is credited, held parts included; only while the
     /// deposit waits for a line.
     pub balance_after: Option<Money>,
     /// What arrived for it.
-    pub arrived: Arrived,
+    pub arrived: MatchedReceipts,
     /// By which it is paid in bitcoin.
     pub invoice: Option<StoredInvoice>,
 }
@@ -51,7 +51,7 @@ pub async fn show_deposit(
         let wallet = wallet_in(tx, deposit.account, deposit.amount.currency()).await?;
         let waits = matches!(deposit.state, State::LWait | State::GWait);
         let after = wallet.balance.checked_add(deposit.shown_amount());
-        let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(id)).await?);
+        let arrived = MatchedReceipts::new(tx.receipts().of(MatchedTo::Deposit(id)).await?);
         let typed = typed_beside_money(tx, &account.form, language).await?;
         let documents = tx.documents().of_deposit(id).await?;
         let review = Reviewed {
@@ -66,7 +66,7 @@ pub async fn show_deposit(
             balance_after: after.filter(|_| waits),
             arrived,
             invoice: own_invoice(tx, &deposit).await?,
-            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
+            behind: AccountContext::read((ports, tx), account, typed, documents, review).await?,
             deposit,
         })
     })

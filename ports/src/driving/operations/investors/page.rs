@@ -8,7 +8,7 @@ use crate::driving::desk::{
     HistoryEvent, Names, account_for, framework_of, offset, reads_all, with_names,
 };
 use crate::driving::identity::{ShownIdentity, live_in, shown_identities};
-use crate::driving::messaging::desk::{ToldMessage, told};
+use crate::driving::messaging::desk::{MessageRecord, messages_of};
 use crate::driving::payment::desk::{LoggedCharge, charges_of, reads_payments};
 use crate::driving::profile::desk::{ProfilePapers, profile_papers};
 use crate::driving::subscription::desk::{InvestorOrder, with_endings};
@@ -59,7 +59,7 @@ pub struct InvestorItem {
     /// The documents of the profile and its survey.
     pub papers: Option<ProfilePapers>,
     /// The newest messages to them.
-    pub messages: Page<ToldMessage>,
+    pub messages: Page<MessageRecord>,
 }
 
 /// One investor. Refusals: `Forbidden`, `NotFound`.
@@ -71,7 +71,7 @@ pub async fn show_investor(
     may_see(by)?;
     let now = ports.clock.now();
     let holdings = holdings(ports, by, id).await?;
-    let messages = told(ports, id).await?;
+    let messages = messages_of(ports, id).await?;
     read(ports, async |tx| {
         let investor = tx.investors().get(id).await?.ok_or(Refusal::NotFound)?;
         let campaign = match investor.campaign {

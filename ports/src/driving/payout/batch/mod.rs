@@ -13,7 +13,7 @@ pub use execute::{ExecuteBatch, execute_batch};
 pub use file::payment_file;
 pub use make::{MakeBatch, make_batch};
 pub use release::{ReleaseBatch, release_batch};
-pub use show::{BatchItem, BatchMay, WhyNotRelease, show_batch};
+pub use show::{BatchItem, BatchMay, ReleaseDenial, show_batch};
 pub use take_out::{TakeOut, take_out};
 
 use crate::Failure;

@@ -42,14 +42,14 @@ domain::coded!(BatchMay);
 
 /// Why a reader may not release an open batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WhyNotRelease {
+pub enum ReleaseDenial {
     /// The reader made it.
     Maker,
     /// Another role releases it.
     Role,
 }
 
-impl WhyNotRelease {
+impl ReleaseDenial {
     /// Every reason.
     pub const ALL: [Self; 2] = [Self::Maker, Self::Role];
 
@@ -62,7 +62,7 @@ impl WhyNotRelease {
     }
 }
 
-domain::coded!(WhyNotRelease);
+domain::coded!(ReleaseDenial);
 
 /// A batch with all that is in it.
 #[derive(Debug, Clone)]
@@ -82,7 +82,7 @@ pub struct BatchItem {
     /// The steps that the reader may take now.
     pub may: Vec<BatchMay>,
     /// Why the reader may not release it, while it is open.
-    pub why_not: Option<WhyNotRelease>,
+    pub why_not: Option<ReleaseDenial>,
 }
 
 /// A batch. Refusals: `Forbidden`, `NotFound`.
@@ -128,11 +128,11 @@ pub async fn show_batch(
     .await
 }
 
-fn why_not(by: &Operator, batch: &ListedBatch) -> Option<WhyNotRelease> {
+fn why_not(by: &Operator, batch: &ListedBatch) -> Option<ReleaseDenial> {
     if !by.has_any(&[Role::Approver]) {
-        Some(WhyNotRelease::Role)
+        Some(ReleaseDenial::Role)
     } else if batch.made_by.0 == by.id {
-        Some(WhyNotRelease::Maker)
+        Some(ReleaseDenial::Maker)
     } else {
         None
     }

@@ -184,7 +184,7 @@ fn paid_out(words: &Words<'_>, payout: &Payout, facts: &mut Facts) {
         Target::Unreadable(_) => return,
     };
     facts.insert("paid_to", to);
-    let state = format!("paper.payout{}", payout.state.told());
+    let state = format!("paper.payout{}", payout.state.payee_status());
     facts.insert("payment_state", words.text(&state, &[]));
     if let Some(payment) = &payout.payment {
         facts.insert("paid_on", words.day(payment.value_on));

@@ -78,7 +78,7 @@ pub struct IssueProject {
 
 /// What [`issue_project`] would propose now: every accepted order of the project, their sum, those that may still be revoked, and how
 /// much of the offering is taken. Refusals: `Forbidden`, `NotFound`.
-pub async fn foresee_issue(
+pub async fn preview_issue(
     ports: &Ports,
     by: &Operator,
     project: ProjectId,

@@ -14,7 +14,7 @@ mod under_way;
 
 pub use endings::InvestorOrder;
 pub(crate) use endings::with_endings;
-pub use issue::{Issue, IssueProject, foresee_issue, issue_order, issue_project};
+pub use issue::{Issue, IssueProject, issue_order, issue_project, preview_issue};
 pub use issue_due::issue_due;
 pub(crate) use queue::SubscriptionQueue;
 pub use reverse_issue::{ReverseIssue, correct_issued, revoke_issued};

@@ -10,7 +10,7 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::ids::OrderId;
 use domain::operations::proposal::{CorrectIssued, ProposedAct, RevokeIssued};
-use domain::subscription::{Back, BoundBy, Order, State, foretold_reversal};
+use domain::subscription::{BoundBy, Order, RefundDestination, State, forecast_reversal};
 use domain::{Instant, Refusal};
 
 /// The order. Refusals: `NotFound`.
@@ -55,7 +55,7 @@ trait Reversing: Send + Sync {
     fn proposed(&self) -> ProposedAct;
 
     /// Where its money goes back to; none if it stays in the project.
-    async fn back(&self, tx: &dyn Tx, order: &Order) -> Result<Option<Back>, Failure>;
+    async fn back(&self, tx: &dyn Tx, order: &Order) -> Result<Option<RefundDestination>, Failure>;
 
     async fn reverse(
         &self,
@@ -77,7 +77,7 @@ impl Reversing for RevokeIssued {
         ProposedAct::RevokeIssued(*self)
     }
 
-    async fn back(&self, tx: &dyn Tx, order: &Order) -> Result<Option<Back>, Failure> {
+    async fn back(&self, tx: &dyn Tx, order: &Order) -> Result<Option<RefundDestination>, Failure> {
         back(tx, order).await.map(Some)
     }
 
@@ -103,7 +103,7 @@ impl Reversing for CorrectIssued {
         ProposedAct::CorrectIssued(*self)
     }
 
-    async fn back(&self, _: &dyn Tx, _: &Order) -> Result<Option<Back>, Failure> {
+    async fn back(&self, _: &dyn Tx, _: &Order) -> Result<Option<RefundDestination>, Failure> {
         Ok(None)
     }
 
@@ -153,7 +153,7 @@ impl<T: Reversing> Act for T {
                 order: outlined(&order, now),
                 to: T::TO,
                 shares: order.issued_shares(),
-                postings: foretold_reversal(&order, back.as_ref())?,
+                postings: forecast_reversal(&order, back.as_ref())?,
             }),
             ..Outline::default()
         })

@@ -3,7 +3,7 @@
 use super::review::review_order;
 use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, acting_line, order_for};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, WaitingItem, acting_line, order_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::document::Document;
@@ -57,9 +57,14 @@ impl ReviewQueue for SubscriptionQueue {
         Ok(order_for(by, tx.orders().get(id).await?).is_ok())
     }
 
-    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+    async fn waiting_item(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        id: i64,
+    ) -> Result<WaitingItem, Failure> {
         let item = order_for(by, tx.orders().lock(OrderId(id)).await?)?;
-        Ok(Waits {
+        Ok(WaitingItem {
             subject: Subject::Order(item.id),
             state: item.state.code(),
             version: item.version,

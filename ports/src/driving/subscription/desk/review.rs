@@ -16,7 +16,7 @@ use domain::receipt::MatchedTo;
 use domain::reference::RemittanceReference;
 use domain::review::{Actor, Line, Subject, Verdict};
 use domain::subscription::{self as machine, Command, Order, State};
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 
 /// Passes or fails the line on which the order waits, or returns it to the first; an operator's
 /// repeated decision returns the first answer. Refusals: `Forbidden`, `CommentRequired`,
@@ -121,7 +121,7 @@ async fn wanted(
         },
         (Verdict::Return { .. }, Line::First | Line::Second) => {
             let matched = MatchedTo::Subscription(order.id);
-            Command::Return(Arrived::new(tx.receipts().of(matched).await?))
+            Command::Return(MatchedReceipts::new(tx.receipts().of(matched).await?))
         }
     })
 }

@@ -1,7 +1,7 @@
 //! One subscription as the desk reviews it: its money, the account behind it, its documents, its history.
 
 use crate::driven::audit::Origin;
-use crate::driving::account::desk::{Behind, Reviewed, typed_beside_money};
+use crate::driving::account::desk::{AccountContext, Reviewed, typed_beside_money};
 use crate::driving::desk::{may_read, order_for, record_opening};
 use crate::{Failure, Ports, read};
 use domain::catalog::Project;
@@ -12,7 +12,7 @@ use domain::profile::survey::bears_no_loss;
 use domain::receipt::MatchedTo;
 use domain::review::Subject;
 use domain::subscription::Order;
-use domain::wire::Arrived;
+use domain::wire::MatchedReceipts;
 use domain::{Language, Money};
 
 /// The order with everything beside it.
@@ -21,13 +21,13 @@ pub struct OrderItem {
     /// The order.
     pub order: Order,
     /// The account behind it.
-    pub behind: Behind,
+    pub behind: AccountContext,
     /// The project.
     pub project: Project,
     /// The shares that were fixed when it was accepted; before, how many its amount buys at today's price.
     pub shares: Shares,
     /// What arrived for it.
-    pub arrived: Arrived,
+    pub arrived: MatchedReceipts,
     /// The shortfall of a wire that counts as bank charges.
     pub tolerance: Money,
     /// Whether the investor answered in the survey that they cannot bear a loss.
@@ -61,12 +61,12 @@ pub async fn show_order(
             first_line_by: order.first_line_by,
         };
         Ok(OrderItem {
-            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
+            behind: AccountContext::read((ports, tx), account, typed, documents, review).await?,
             shares: match order.shares {
                 Some(fixed) => fixed,
                 None => Shares::bought(order.amount, project.price()?)?,
             },
-            arrived: Arrived::new(tx.receipts().of(MatchedTo::Subscription(id)).await?),
+            arrived: MatchedReceipts::new(tx.receipts().of(MatchedTo::Subscription(id)).await?),
             bears_no_loss: bears_no_loss(&tx.profiles().survey_answers(order.investor).await?),
             tolerance: ports.settings.charge_tolerance.of(order.amount.currency()),
             order,

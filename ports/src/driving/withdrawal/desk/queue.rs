@@ -3,7 +3,7 @@
 use super::review::review_withdrawal;
 use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, withdrawal_for};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, WaitingItem, withdrawal_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::document::Document;
@@ -47,9 +47,14 @@ impl ReviewQueue for WithdrawalQueue {
         Ok(withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok())
     }
 
-    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+    async fn waiting_item(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        id: i64,
+    ) -> Result<WaitingItem, Failure> {
         let item = withdrawal_for(by, tx.withdrawals().lock(WithdrawalId(id)).await?)?;
-        Ok(Waits {
+        Ok(WaitingItem {
             subject: Subject::Withdrawal(item.id),
             state: item.state.code(),
             version: item.version,

@@ -1,7 +1,7 @@
 //! One withdrawal as the desk reviews it: its money, where it goes, the account behind it, its documents, its history.
 
 use crate::driven::audit::Origin;
-use crate::driving::account::desk::{Behind, Reviewed, typed_beside_money};
+use crate::driving::account::desk::{AccountContext, Reviewed, typed_beside_money};
 use crate::driving::desk::{may_read, record_opening, withdrawal_for};
 use crate::driving::payee::target_stands;
 use crate::driving::wallet::{Wallet, wallet_in};
@@ -20,7 +20,7 @@ pub struct WithdrawalItem {
     /// The withdrawal.
     pub withdrawal: Withdrawal,
     /// The account behind it.
-    pub behind: Behind,
+    pub behind: AccountContext,
     /// The wallet that it comes from.
     pub wallet: Wallet,
     /// The wallet's balance once it is paid, held parts included, while it waits for a review.
@@ -77,7 +77,7 @@ pub async fn show_withdrawal(
         Ok(WithdrawalItem {
             wallet,
             balance_after: after.filter(|_| waits),
-            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
+            behind: AccountContext::read((ports, tx), account, typed, documents, review).await?,
             bank_country: words.country,
             bank_account_type: words.account_type,
             differs_from_account: goes_there && is_another,

@@ -33,7 +33,7 @@ use tests::wallet::balance;
 
 const HELD: Book = Book::Gateway(Gateway::Crypto);
 
-pub(crate) struct Elsewhere {
+pub(crate) struct FakeGatewayScene {
     server: TestServer,
     clock: adapters::system::SettableClock,
     gateway: Arc<Fake>,
@@ -42,8 +42,8 @@ pub(crate) struct Elsewhere {
     desk: Desk,
 }
 
-impl Elsewhere {
-    pub(crate) async fn over(database: TestDatabase) -> Self {
+impl FakeGatewayScene {
+    pub(crate) async fn with_database(database: TestDatabase) -> Self {
         let (server, clock) = TestServer::with_clock(database, NO_LIMITS).await;
         let gateway = Arc::new(Fake::new(Arc::new(clock.clone())));
         let mut ports = server.ports().clone();
@@ -121,7 +121,7 @@ fn coins(satoshis: i64) -> Satoshis {
     Satoshis::new(satoshis).unwrap()
 }
 
-async fn what_is_settled_is_credited_once_however_often_it_is_told(at: Elsewhere) {
+async fn what_is_settled_is_credited_once_however_often_it_is_told(at: FakeGatewayScene) {
     let (deposit, invoice) = at.start().await;
     let made = at.gateway.made();
     assert_eq!(made[0].price, usd(10));
@@ -172,7 +172,7 @@ async fn what_is_settled_is_credited_once_however_often_it_is_told(at: Elsewhere
     at.ends().await;
 }
 
-async fn what_is_not_as_asked_is_decided_by_two_people(at: Elsewhere) {
+async fn what_is_not_as_asked_is_decided_by_two_people(at: FakeGatewayScene) {
     let (short, invoice) = at.start().await;
     at.tells(&invoice, off(Deviation::Short, coins(150_000)))
         .await;
@@ -241,7 +241,7 @@ async fn what_is_not_as_asked_is_decided_by_two_people(at: Elsewhere) {
     at.ends().await;
 }
 
-async fn another_payment_leaves_the_assignment_and_the_request(at: Elsewhere) {
+async fn another_payment_leaves_the_assignment_and_the_request(at: FakeGatewayScene) {
     let (deposit, invoice) = at.start().await;
     at.tells(&invoice, off(Deviation::Short, coins(150_000)))
         .await;
@@ -269,7 +269,7 @@ async fn another_payment_leaves_the_assignment_and_the_request(at: Elsewhere) {
 }
 
 /// Finance names the payer's address, the approver confirms it, and the coins leave the gateway.
-async fn goes_back_in_coins(at: &Elsewhere) {
+async fn goes_back_in_coins(at: &FakeGatewayScene) {
     let payout = at.desk.finance.get("payouts/1").await.ok();
     assert_eq!(payout["bitcoin_target"], true);
     let target = |address: &str| json!({ "version": payout["version"], "bitcoin_address": address, "reason": "the payer's letter" });
@@ -303,7 +303,7 @@ async fn goes_back_in_coins(at: &Elsewhere) {
     assert_eq!(balance(&at.server, HELD).await, usd(-10));
 }
 
-async fn one_is_cancelled_until_a_payment_is_seen(at: Elsewhere) {
+async fn one_is_cancelled_until_a_payment_is_seen(at: FakeGatewayScene) {
     let cancels = async |deposit| {
         let command = OnDeposit {
             investor: investor_of(at.ports.store.as_ref(), MOBILE).await,
@@ -329,7 +329,7 @@ async fn one_is_cancelled_until_a_payment_is_seen(at: Elsewhere) {
     at.ends().await;
 }
 
-async fn a_gateway_that_is_away_loses_nothing(at: Elsewhere) {
+async fn a_gateway_that_is_away_loses_nothing(at: FakeGatewayScene) {
     at.gateway.is_away(true);
     let failed = at.try_start().await;
     assert!(matches!(failed, Err(Failure::Provider(..))), "{failed:?}");
@@ -353,7 +353,7 @@ async fn a_gateway_that_is_away_loses_nothing(at: Elsewhere) {
     at.ends().await;
 }
 
-async fn without_any_call_the_gateway_is_asked_and_a_forgotten_deposit_ends(at: Elsewhere) {
+async fn without_any_call_the_gateway_is_asked_and_a_forgotten_deposit_ends(at: FakeGatewayScene) {
     let (deposit, invoice) = at.start().await;
     at.gateway.says(&invoice, InvoiceStatus::Expired);
     at.clock.advance(TimeDelta::seconds(16));
@@ -384,7 +384,7 @@ async fn without_any_call_the_gateway_is_asked_and_a_forgotten_deposit_ends(at: 
 }
 
 on_both_databases![
-    super::Elsewhere::over =>
+    super::FakeGatewayScene::over =>
     what_is_settled_is_credited_once_however_often_it_is_told,
     what_is_not_as_asked_is_decided_by_two_people,
     another_payment_leaves_the_assignment_and_the_request;

@@ -34,7 +34,7 @@ async fn begun(who: &Subscriber, amount: &str) -> (i64, String, Value) {
 }
 
 async fn paid_on_the_page_it_is_credited_once(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let (id, url, request) = begun(&who, "120.50").await;
     assert_eq!(
@@ -88,7 +88,7 @@ async fn paid_on_the_page_it_is_credited_once(database: TestDatabase) {
 }
 
 async fn half_of_it_waits_for_finance(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let (id, url, _) = begun(&who, "100").await;
@@ -152,7 +152,7 @@ async fn its_time_runs_out_and_what_comes_later_is_late(database: TestDatabase) 
 }
 
 async fn one_that_was_cancelled_stays_cancelled_when_its_time_runs_out(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let (id, url, _) = begun(&who, "100").await;
     who.cancel_deposit(id).await.ok();
@@ -185,7 +185,7 @@ async fn one_that_was_cancelled_stays_cancelled_when_its_time_runs_out(database:
 }
 
 async fn what_cannot_be_is_refused(database: TestDatabase) {
-    let server = TestServer::over(database).await;
+    let server = TestServer::with_database(database).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let (id, url, request) = begun(&who, "100").await;
     // Its terms are those of its invoice; what says the same changes nothing.

@@ -291,7 +291,7 @@ impl Content<'_> {
     }
 
     /// The details of what was recorded, the newest first.
-    pub(super) async fn told(&self) -> Vec<String> {
+    pub(super) async fn history_details(&self) -> Vec<String> {
         let path = format!("{}/history", self.steps);
         let history = self.scene.owner(self.kind).get(&path).await.ok();
         let events = history["items"].as_array().unwrap().iter();

@@ -13,7 +13,7 @@ use tests::on_both_databases;
 use tests::server::TestServer;
 use tests::shown::within_a_second;
 
-on_both_databases![tests::server::TestServer::over =>
+on_both_databases![tests::server::TestServer::with_database =>
     a_draft_is_the_desks_until_it_is_published,
     a_draft_that_is_thrown_away_leaves_what_investors_see,
     two_editors_at_once_do_not_overwrite_each_other,
@@ -146,7 +146,7 @@ async fn every_step_is_told_with_the_words_before_and_after(server: TestServer) 
     let scene = Scene::of(server).await;
     for kind in Kind::ALL {
         let (content, owner) = (scene.published(kind).await, scene.owner(kind));
-        let before = content.told().await.len();
+        let before = content.history_details().await.len();
         let first = content.saying("First words").await;
         content.draft(owner, &first).await.ok();
         content.publish().await.ok();
@@ -156,7 +156,7 @@ async fn every_step_is_told_with_the_words_before_and_after(server: TestServer) 
         content.draft(owner, &second).await.ok();
         content.publish().await.ok();
 
-        let told = content.told().await;
+        let told = content.history_details().await;
         let word = kind.word();
         let there = format!("{word}: \"First words\" -> \"Other words\"");
         let back = format!("{word}: \"Other words\" -> \"First words\"");
@@ -331,7 +331,7 @@ async fn what_investors_saw_is_gone_back_to(server: TestServer) {
         );
         // Discarding again discards nothing, and records nothing.
         assert_eq!(content.step("discard").await.ok(), left, "{kind:?}");
-        let told = content.told().await;
+        let told = content.history_details().await;
         assert!(told[0].starts_with("draft discarded\n"), "{}", told[0]);
         assert!(told[0].contains("\"Half a\" -> "), "{}", told[0]);
         assert_eq!(told[1], "withdrawn\n", "{kind:?}");

@@ -14,7 +14,7 @@ use tests::subscribing::Subscriber;
 use tests::wallet::fund;
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     an_item_waits_for_its_investor_and_is_back_once_they_answered,
     an_answer_takes_up_an_item_that_was_put_aside,
     an_investor_reads_their_own_answer_afterwards,

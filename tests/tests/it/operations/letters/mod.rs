@@ -13,7 +13,7 @@ use tests::server::TestServer;
 use tests::subscribing::Subscriber;
 
 on_both_databases![
-    tests::server::TestServer::over =>
+    tests::server::TestServer::with_database =>
     a_letter_is_sent_and_kept_at_its_item_and_at_its_investor,
     letters_are_for_whoever_reads_what_they_are_about,
     an_exported_queue_has_the_operator_and_the_request_of_each_item,

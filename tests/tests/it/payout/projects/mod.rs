@@ -38,7 +38,7 @@ async fn again(server: &TestServer, name: &str) -> Operator {
 }
 
 impl Scene {
-    async fn over(database: TestDatabase) -> Self {
+    async fn with_database(database: TestDatabase) -> Self {
         let (server, clock) = TestServer::with_clock(database, NO_LIMITS).await;
         let desk = Desk::of(&server).await;
         let wei = approved(&server, &desk, WEI, PKF).await;

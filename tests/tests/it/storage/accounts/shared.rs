@@ -1,7 +1,7 @@
 //! Keyed marks, by which accounts of different investors are found to share a number although it is stored sealed.
 
 use super::{account_form, added, document, investor, new_account};
-use domain::account::{Account, AccountForm, Shared, SharedWhat};
+use domain::account::{Account, AccountForm, Shared, SharedAttribute};
 use domain::document::{Document, DocumentCode};
 use domain::ids::AccountId;
 use tests::on_both_databases;
@@ -13,7 +13,7 @@ on_both_databases![
     an_account_without_marks_is_marked_and_no_other,
 ];
 
-async fn shared(storage: &Storage, id: AccountId) -> Vec<(SharedWhat, i64, u32)> {
+async fn shared(storage: &Storage, id: AccountId) -> Vec<(SharedAttribute, i64, u32)> {
     let tx = storage.read().await;
     let mut found = tx.accounts().shared(&[id]).await.unwrap();
     found.sort_by_key(|(_, shared)| shared.what);
@@ -54,9 +54,9 @@ async fn equal_numbers_are_found_on_submitted_accounts_of_other_investors(storag
     assert_eq!(shared(&storage, own).await, [], "it is not submitted yet");
     submitted(&storage, other).await;
     let all = [
-        (SharedWhat::Passport, other.0, 1),
-        (SharedWhat::IdNumber, other.0, 1),
-        (SharedWhat::BankNumber, other.0, 1),
+        (SharedAttribute::Passport, other.0, 1),
+        (SharedAttribute::IdNumber, other.0, 1),
+        (SharedAttribute::BankNumber, other.0, 1),
     ];
     assert_eq!(shared(&storage, own).await, all);
 
@@ -67,18 +67,18 @@ async fn equal_numbers_are_found_on_submitted_accounts_of_other_investors(storag
         account.form.bank_account_number = None;
     })
     .await;
-    let passport = [(SharedWhat::Passport, other.0, 1)];
+    let passport = [(SharedAttribute::Passport, other.0, 1)];
     assert_eq!(shared(&storage, own).await, passport);
     let third = investor(&storage, "86-13800138002").await;
     let third = added(&storage, new_account(third, 1)).await;
     submitted(&storage, third).await;
     assert_eq!(
         shared(&storage, own).await.first(),
-        Some(&(SharedWhat::Passport, other.0, 2))
+        Some(&(SharedAttribute::Passport, other.0, 2))
     );
     let tx = storage.read().await;
     assert_eq!(tx.accounts().shared(&[]).await.unwrap(), []);
-    let mut these = tx.accounts().these(&[third, own]).await.unwrap();
+    let mut these = tx.accounts().by_ids(&[third, own]).await.unwrap();
     these.sort_by_key(|account| account.id);
     let ids: Vec<AccountId> = these.iter().map(|account| account.id).collect();
     assert_eq!(ids, [own, third]);
@@ -115,7 +115,7 @@ async fn an_equal_file_is_found_where_it_is_a_paper_of_an_account(storage: Stora
     }
     tx.commit().await.unwrap();
     let found = shared(&storage, own).await;
-    assert_eq!(found, [(SharedWhat::Document, other.0, 1)]);
+    assert_eq!(found, [(SharedAttribute::Document, other.0, 1)]);
 }
 
 async fn an_account_without_marks_is_marked_and_no_other(storage: Storage) {

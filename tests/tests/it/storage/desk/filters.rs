@@ -2,7 +2,7 @@
 //! assigned.
 
 use super::{shown_of, shows, words};
-use domain::account::{Account, Arrival, KycState};
+use domain::account::{Account, KycState, SubmissionKind};
 use domain::day::day_of;
 use domain::ids::{AccountId, OperatorId};
 use domain::operations::{Assignment, Queue, Role};
@@ -27,7 +27,11 @@ on_both_databases![
 /// two frameworks in turns, with the three kinds of submission in turns, passed by two people in
 /// turns. The accounts, and the people.
 async fn six_that_wait(storage: &Storage) -> (Vec<i64>, Vec<OperatorId>) {
-    let arrivals = [Arrival::New, Arrival::Again, Arrival::Changed];
+    let arrivals = [
+        SubmissionKind::New,
+        SubmissionKind::Again,
+        SubmissionKind::Changed,
+    ];
     let tx = storage.begin().await;
     let mut people = Vec::new();
     for name in ["ann", "ben"] {
@@ -120,7 +124,7 @@ async fn a_queue_is_narrowed_by_wait_framework_arrival_and_first_line(storage: S
         ),
         (
             QueueFilter {
-                arrival: Some(Arrival::Again),
+                arrival: Some(SubmissionKind::Again),
                 ..shows(&["GWAIT"])
             },
             vec![1, 4],
@@ -144,7 +148,7 @@ async fn a_queue_is_narrowed_by_wait_framework_arrival_and_first_line(storage: S
     assert!(numbered.iter().any(|item| item.id == ids[2]));
     let item = storage.store().queue(Queue::Kyc, &has("person4@")).await;
     let item = item.unwrap().items.remove(0);
-    let arrival = Some(Arrival::Again);
+    let arrival = Some(SubmissionKind::Again);
     assert_eq!(
         item.detail,
         QueuedDetail::Account(QueuedAccount { arrival })

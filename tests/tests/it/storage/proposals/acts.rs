@@ -9,7 +9,7 @@ use domain::catalog::{
 };
 use domain::day::day_of;
 use domain::exchange_rate::{DayRate, ExchangeRate, RateSource};
-use domain::holding_transfer::{Asked, HoldingTransfer};
+use domain::holding_transfer::{HoldingTransfer, TransferRequest};
 use domain::ids::{
     AccountId, BankAccountId, CountryId, DistributionId, EvidenceId, ExchangeRateId, OrderId,
     PayoutId, ProjectId, ProposalId,
@@ -154,7 +154,7 @@ fn steps() -> [ProposedAct; 4] {
 fn transfers() -> ProposedAct {
     ProposedAct::TransferHolding(TransferHolding {
         transfer: HoldingTransfer {
-            asked: Asked {
+            asked: TransferRequest {
                 project: ProjectId(2),
                 from: AccountId(8),
                 to: AccountId(9),

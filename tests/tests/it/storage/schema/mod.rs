@@ -13,25 +13,29 @@ const ROWS: &str = include_str!("rows.sql");
 
 /// Three texts that the catalogue of the database tells.
 #[derive(Debug, FromQueryResult)]
-struct Told {
+struct SchemaRow {
     table_name: String,
     name: String,
     rest: String,
 }
 
-async fn told(database: &DatabaseConnection, sqlite: &str, postgres: &str) -> Vec<Told> {
+async fn schema_rows(
+    database: &DatabaseConnection,
+    sqlite: &str,
+    postgres: &str,
+) -> Vec<SchemaRow> {
     let backend = database.get_database_backend();
     let sql = match backend {
         DatabaseBackend::Sqlite => sqlite,
         _ => postgres,
     };
-    let told = Told::find_by_statement(Statement::from_string(backend, sql));
+    let told = SchemaRow::find_by_statement(Statement::from_string(backend, sql));
     told.all(database).await.unwrap()
 }
 
 /// Every column with its type.
-async fn columns(database: &DatabaseConnection) -> Vec<Told> {
-    told(
+async fn columns(database: &DatabaseConnection) -> Vec<SchemaRow> {
+    schema_rows(
         database,
         "SELECT m.name AS table_name, c.name AS name, LOWER(c.type) AS rest
             FROM sqlite_master m JOIN pragma_table_info(m.name) c
@@ -43,8 +47,8 @@ async fn columns(database: &DatabaseConnection) -> Vec<Told> {
 }
 
 /// Every column that names a row of another table, with that table.
-async fn references(database: &DatabaseConnection) -> Vec<Told> {
-    told(
+async fn references(database: &DatabaseConnection) -> Vec<SchemaRow> {
+    schema_rows(
         database,
         "SELECT m.name AS table_name, f.\"from\" AS name, f.\"table\" AS rest
             FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table'",
@@ -56,20 +60,20 @@ async fn references(database: &DatabaseConnection) -> Vec<Told> {
 }
 
 /// Every rule for values, with its expression.
-async fn rules(database: &DatabaseConnection) -> Vec<Told> {
+async fn rules(database: &DatabaseConnection) -> Vec<SchemaRow> {
     if database.get_database_backend() != DatabaseBackend::Sqlite {
         let all = "SELECT conrelid::regclass::text AS table_name, conname::text AS name,
                 pg_get_constraintdef(oid) AS rest
             FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace";
-        return told(database, all, all).await;
+        return schema_rows(database, all, all).await;
     }
     let all = "SELECT name AS table_name, '' AS name, sql AS rest FROM sqlite_master WHERE type = 'table'";
-    let tables = told(database, all, all).await;
-    let of_table = |table: Told| {
+    let tables = schema_rows(database, all, all).await;
+    let of_table = |table: SchemaRow| {
         let rules = table.rest.split("CONSTRAINT \"").skip(1);
         let rules = rules.filter_map(|rule| rule.split_once("\" CHECK "));
         rules
-            .map(|(name, rest)| Told {
+            .map(|(name, rest)| SchemaRow {
                 table_name: table.table_name.clone(),
                 name: name.to_owned(),
                 rest: rest.to_owned(),

@@ -23,7 +23,7 @@ on_both_databases![
 ];
 
 async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     let order = scene.issued().await;
     let wallet = Book::Wallet(scene.wei.account);
     let funded = Book::Distribution(DistributionId(1));
@@ -57,7 +57,7 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
 }
 
 async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     // No proposal explains these transfers.
     scene.server.is_left_broken();
     let order = scene.issued().await;
@@ -75,7 +75,7 @@ async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database
 }
 
 async fn of_two_issues_the_first_has_left_first(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     // No proposal explains the transfer.
     scene.server.is_left_broken();
     let first = scene.issued().await;
@@ -94,7 +94,7 @@ async fn of_two_issues_the_first_has_left_first(database: TestDatabase) {
 }
 
 async fn money_that_was_paid_to_the_project_has_to_come_back_first(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     let order = scene.issued().await;
     let paid = Book::ProjectPaid(scene.project);
     let moved = |reference: &str, between| {

@@ -21,7 +21,7 @@ on_both_databases![
 ];
 
 async fn a_corrected_order_is_issued_again_under_the_next_number(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     let order = scene.issued().await;
     for round in 1..=2 {
         let version = scene.version(order).await;
@@ -68,7 +68,7 @@ async fn a_corrected_order_is_issued_again_under_the_next_number(database: TestD
 async fn a_reversal_needs_two_people_a_reason_and_the_version_that_was_read(
     database: TestDatabase,
 ) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     let order = scene.issued().await;
     let version = scene.version(order).await;
     let (farah, andrew) = (

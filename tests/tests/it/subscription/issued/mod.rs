@@ -59,8 +59,8 @@ async fn scene(server: TestServer, framework: i64) -> Scene {
 }
 
 impl Scene {
-    async fn over(database: TestDatabase, framework: i64) -> Self {
-        scene(TestServer::over(database).await, framework).await
+    async fn with_database(database: TestDatabase, framework: i64) -> Self {
+        scene(TestServer::with_database(database).await, framework).await
     }
 
     /// An accepted order of 1,000.
@@ -198,7 +198,7 @@ fn which(order: i64) -> Value {
 }
 
 async fn an_issued_order_asked_back_many_times_at_once_is_reversed_once(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     let kept = scene.issued().await;
     let order = scene.issued().await;
     let offered = scene.listed(order).await["revocation"].clone();
@@ -280,7 +280,7 @@ async fn half_is_left(scene: &Scene) {
 }
 
 async fn money_of_an_issued_order_is_owed_where_there_is_no_wallet(database: TestDatabase) {
-    let scene = Scene::over(database, CAYMAN.0).await;
+    let scene = Scene::with_database(database, CAYMAN.0).await;
     let order = scene.issued().await;
     assert_eq!(scene.listed(order).await["revocation"]["target"], "Bank");
     scene.wei.client.post(REVOKE, which(order)).await.ok();
@@ -329,7 +329,7 @@ async fn the_last_second_of_the_thirty_days_counts(database: TestDatabase) {
 }
 
 async fn an_order_that_is_issued_while_it_is_taken_back_ends_taken_back(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     let mut ends = Vec::new();
     for round in 1..=4 {
         let order = scene.accepted().await;
@@ -353,7 +353,7 @@ async fn an_order_that_is_issued_while_it_is_taken_back_ends_taken_back(database
 }
 
 async fn what_an_issue_books_is_recorded_as_done_by_who_issued_it(database: TestDatabase) {
-    let scene = Scene::over(database, PKF).await;
+    let scene = Scene::with_database(database, PKF).await;
     let order = scene.issued().await;
     let andrew = Actor::Operator(scene.operator("andrew").await.id);
     let tx = scene.server.ports().store.begin_read().await.unwrap();

@@ -14,7 +14,7 @@ import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { Skeleton } from '@/shared/ui/States'
 import { Failed, TodayPart } from './TodayPart'
-import { useTellWaits } from './waits'
+import { useReportWaiting } from './waits'
 
 /** How many are named. */
 const shown = 5
@@ -30,7 +30,7 @@ export function DistributionsToday() {
   const { data, error, refetch } = useDistributions(unpaid)
   const last = deskDay(ahead)
   const due = data?.items.filter(({ payment_date }) => payment_date <= last)
-  useTellWaits('distributions', due?.length)
+  useReportWaiting('distributions', due?.length)
   const title = t('console.today.distributions', { days: ahead })
   const named = due?.slice(0, shown) ?? []
   const more = (due?.length ?? 0) - named.length

@@ -7,7 +7,7 @@ import { Waiting } from '@/console/shared/review/State'
 import { useIntl, useT } from '@/shared/i18n'
 import { Skeleton } from '@/shared/ui/States'
 import { Failed, TodayPart } from './TodayPart'
-import { useTellWaits } from './waits'
+import { useReportWaiting } from './waits'
 
 /** How many are named. */
 const shown = 5
@@ -17,7 +17,7 @@ export function ProposalsToday() {
   const { formatNumber } = useIntl()
   const { data, error, refetch } = useOpenProposals()
   const waiting = data && waitingForMe(data)
-  useTellWaits('proposals', waiting?.count)
+  useReportWaiting('proposals', waiting?.count)
   const mine = data?.items.filter(({ may_approve }) => may_approve).slice(0, shown) ?? []
   const title = t('console.today.proposals')
   return (

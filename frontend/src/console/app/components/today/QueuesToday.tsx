@@ -9,7 +9,7 @@ import { decider, decidesIn, ownQueues } from '@/console/shared/session/rights'
 import { useIntl, useT } from '@/shared/i18n'
 import { Skeleton } from '@/shared/ui/States'
 import { Failed, TodayPart } from './TodayPart'
-import { useTellWaits } from './waits'
+import { useReportWaiting } from './waits'
 
 /** The columns beside the name of a review. */
 const columns = 4
@@ -43,7 +43,7 @@ function QueueLines({ queue, me }: { queue: QueueName; me: Operator }) {
   const { formatNumber } = useIntl()
   const { data, error, refetch } = useFigures(queue)
   const name = t(`console.queue.${queue}`)
-  useTellWaits(
+  useReportWaiting(
     queue,
     data?.lines.reduce((sum, { waiting }) => sum + waiting.count, 0),
   )

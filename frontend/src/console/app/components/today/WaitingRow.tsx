@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useIntl } from '@/shared/i18n'
 import { Failed } from './TodayPart'
-import { useTellWaits } from './waits'
+import { useReportWaiting } from './waits'
 
 /** A list that was requested. */
 export interface AskedList<Entry> {
@@ -38,7 +38,7 @@ export function WaitingRow<Entry>({
 }: WaitingRowProps<Entry>) {
   const { formatNumber } = useIntl()
   const { data, error, refetch } = asked
-  useTellWaits(part, data?.total)
+  useReportWaiting(part, data?.total)
   const entry = data?.items[0]
   return (
     <li

@@ -4,11 +4,11 @@ import { createContext, useContext, useEffect } from 'react'
 /** How much waits in each part, as far as that is known. */
 export type Waits = Readonly<Record<string, number | undefined>>
 
-export const TellWaits = createContext<(part: string, count: number | undefined) => void>(() => undefined)
+export const ReportWaiting = createContext<(part: string, count: number | undefined) => void>(() => undefined)
 
 /** Says how much waits in a part; nothing while that is not known. */
-export function useTellWaits(part: string, count: number | undefined): void {
-  const tell = useContext(TellWaits)
+export function useReportWaiting(part: string, count: number | undefined): void {
+  const tell = useContext(ReportWaiting)
   useEffect(() => tell(part, count), [tell, part, count])
 }
 

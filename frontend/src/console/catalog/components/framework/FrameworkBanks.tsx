@@ -9,7 +9,7 @@ import {
   usePlatformBankAccounts,
 } from '@/console/shared/bankAccount/accounts'
 import { BankDetails } from '@/console/shared/bankAccount/BankDetails'
-import { Withheld } from '@/console/shared/bankAccount/Withheld'
+import { WithheldNotice } from '@/console/shared/bankAccount/WithheldNotice'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
@@ -112,7 +112,7 @@ function Chosen({ account, isFirst }: { account: PlatformBankAccount; isFirst: b
   const t = useT()
   return (
     <div className="bank-chosen">
-      {account.is_withheld && <Withheld />}
+      {account.is_withheld && <WithheldNotice />}
       <BankDetails account={account} />
       {isFirst && (
         <p className="why">

@@ -18,7 +18,7 @@ import {
   type TermField,
   termFields,
 } from '../../model/projectChanges'
-import { type Told, toldOf } from '../../model/projectWords'
+import { type ProjectTexts, projectTexts } from '../../model/projectWords'
 import { PaperChanges } from './PaperChanges'
 import '../../catalog.css'
 
@@ -49,7 +49,8 @@ export function ProjectDifferences(props: ProjectDifferencesProps) {
   const { before, content, choices, papers: base, orders } = props
   const t = useT()
   const locale = useSession((session) => session.locale)
-  const told = (of: ProjectContent): Told => toldOf(t, of, choices, locale === 'zh' ? 'zh' : 'en')
+  const told = (of: ProjectContent): ProjectTexts =>
+    projectTexts(t, of, choices, locale === 'zh' ? 'zh' : 'en')
   const [old, next] = [before && told(before), told(content)]
   const change = (field: TermField | OtherField): Change => {
     const [was, is] = [old?.words(field) ?? '', next.words(field)]

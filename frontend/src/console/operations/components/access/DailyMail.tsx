@@ -1,5 +1,5 @@
 // When the operator wants the morning's e-mail. A choice is stored at once.
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import type { DailyMailWanted } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { SelectField } from '@/shared/ui/Field'

@@ -1,7 +1,7 @@
 // A new password for oneself: the present one is required, and every other session ends.
 
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { refusalText, useT } from '@/shared/i18n'
 import { PasswordField } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'

@@ -1,6 +1,6 @@
 // Recovery codes as a list that is copied or put away as a file.
 
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import '../../access.css'

@@ -24,7 +24,7 @@ export function Verdict() {
               {t('console.audit.unsealedSince', { when: zonedTime(since) })}
             </p>
           )}
-          {last && <Told verdict={last} />}
+          {last && <VerdictFindings verdict={last} />}
           {heads.length > 0 && <Heads heads={heads} />}
         </>
       )}
@@ -32,7 +32,7 @@ export function Verdict() {
   )
 }
 
-function Told({ verdict }: { verdict: VerificationVerdict }) {
+function VerdictFindings({ verdict }: { verdict: VerificationVerdict }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const { intact, batches, events, unsealed, count, findings } = verdict

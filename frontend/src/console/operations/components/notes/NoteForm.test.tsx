@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { Note } from '@/console/shared/api/wire'
 import { operatorLeft, useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -35,7 +35,7 @@ beforeAll(() => loadCatalogues(['console/notes', 'console/shared']))
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
   arrive()
 })
 
@@ -60,7 +60,7 @@ test('a colleague is offered behind an @, named before the note is saved, and to
   expect(sent).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
   await waitFor(async () => expect(await box()).toHaveProperty('value', ''))
-  expect(useSaid.getState().text).toBe('Note saved')
+  expect(useLastAction.getState().text).toBe('Note saved')
   expect(sent[0]?.body).toEqual({ text: 'Please look @anna ' })
 })
 
@@ -135,7 +135,7 @@ test('a note that arrives after its writer went on is not found again as unsent'
   expect(draftOf('kyc/12/note')).toEqual({ text: 'Call back' })
   unmount()
   sending.reply({ ...note(3) })
-  await waitFor(() => expect(useSaid.getState().text).toBe('Note saved'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('Note saved'))
   expect(draftOf('kyc/12/note')).toBeUndefined()
   atItem()
   expect(await box()).toHaveProperty('value', '')
@@ -186,7 +186,7 @@ test('what is typed while a note is on its way stays', async () => {
   await waitFor(() => expect(sending.isAsked()).toBe(true))
   fireEvent.change(await box(), { target: { value: 'Two' } })
   sending.reply({ ...note(3) })
-  await waitFor(() => expect(useSaid.getState().text).toBe('Note saved'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('Note saved'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save note' }).ariaBusy).toBeNull())
   expect(await box()).toHaveProperty('value', 'Two')
   expect(draftOf('kyc/12/note')).toEqual({ text: 'Two' })

@@ -1,7 +1,7 @@
 // Writing a note: colleagues are offered after an `@`, and those who will be notified are named before the note is
 // saved.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import type { NoteColleague } from '@/console/shared/api/wire'
 import { dropSent, useDraft } from '@/console/shared/session/drafts'
 import type { DraftKind } from '@/shared/draft/drafts'

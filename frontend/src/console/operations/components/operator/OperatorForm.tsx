@@ -1,6 +1,6 @@
 // The form that adds an operator, or changes name and roles of one. A refusal is shown at its field, or under the form.
 import { useState } from 'react'
-import { say } from '@/console/shared/acts/said'
+import { say } from '@/console/shared/acts/lastAction'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { OperatorItem, Proposal, Role } from '@/console/shared/api/wire'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'

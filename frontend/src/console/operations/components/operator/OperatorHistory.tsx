@@ -1,8 +1,8 @@
 // The history of an operator's access.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { detailText } from '@/console/shared/record/detailText'
 import { Events } from '@/console/shared/record/Events'
-import { detailText } from '@/console/shared/record/told'
 import { useT } from '@/shared/i18n'
 import { useOperatorHistory } from '../../api/operators'
 import { auditAddress } from '../../model/audit'

@@ -2,10 +2,10 @@
 // refusal is shown here and keeps what was typed.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
+import { say } from '@/console/shared/acts/lastAction'
 import { Refused } from '@/console/shared/acts/Refused'
-import { say } from '@/console/shared/acts/said'
 import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
-import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { BookingForecast } from '@/console/shared/booking/BookingForecast'
 import { cancelKey, confirmKeys } from '@/console/shared/keys/keyboard'
 import { takesKeys, useKeys } from '@/console/shared/keys/useKeys'
 import { typedReceived } from '@/console/shared/receipt/matched'
@@ -88,7 +88,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const caution = kind.caution?.(act, item, t, received)
   const needed = kind.words?.(act, item, t, received)
   const required = needsWords(act) || needed !== undefined
-  const foretold = kind.foretell?.(act, item, received)
+  const forecast = kind.forecastBookings?.(act, item, received)
   const mistaken = receipt?.isMistaken(received, item) ?? false
 
   useEffect(() => {
@@ -219,7 +219,9 @@ export function DecisionForm(props: DecisionFormProps) {
             {caution.knows}
           </Check>
         )}
-        {foretold && <Foretelling foretold={foretold} currency={item.currency ?? ''} pending={mistaken} />}
+        {forecast && (
+          <BookingForecast forecast={forecast} currency={item.currency ?? ''} pending={mistaken} />
+        )}
       </div>
       <Refused
         refusal={refusal}

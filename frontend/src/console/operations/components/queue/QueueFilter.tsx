@@ -7,7 +7,7 @@ import { type Filter, queueAddress } from '@/console/shared/place/place'
 import { queues, type Shown } from '@/console/shared/queues'
 import { stateName } from '@/console/shared/review/stateName'
 import { type Translate, useT } from '@/shared/i18n'
-import { QueueNarrow } from './QueueNarrow'
+import { MoreQueueFilters } from './MoreQueueFilters'
 
 interface QueueFilterProps {
   decides: boolean
@@ -45,7 +45,7 @@ export function QueueFilter({ queue, filter, search, decides }: QueueFilterProps
         hint={t('console.search')}
         to={(q) => queueAddress(queue, { ...filter, q, page: 1 })}
       />
-      <QueueNarrow queue={queue} filter={filter} decides={decides} />
+      <MoreQueueFilters queue={queue} filter={filter} decides={decides} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { dateText, momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon, type IconName } from '@/shared/ui/Icon'
-import { Told } from '@/shared/ui/Told'
+import { RecordNotice } from '@/shared/ui/RecordNotice'
 import { type StepLook, stepLabel, stepLook } from '../../storySteps'
 import type { Order, OrderStep } from '../../wire'
 
@@ -64,11 +64,11 @@ function Step({ type, step, isLast, isAgain }: StepProps) {
           {step.reference && <span>{t('story.reference', { reference: step.reference })}</span>}
         </p>
         {step.comment && (
-          <Told
+          <RecordNotice
             title={t(step.state === 'Returned' ? 'portfolio.order.returnReason' : 'portfolio.order.reason')}
           >
             {step.comment}
-          </Told>
+          </RecordNotice>
         )}
       </div>
     </li>

@@ -3,7 +3,7 @@
 use super::money_codes::{
     codes_of_bookings, codes_of_deposits, codes_of_distributions, codes_of_money,
 };
-use domain::account::{Arrival, KycState};
+use domain::account::{KycState, SubmissionKind as Submit};
 use domain::document::{DocumentCode, FileKind};
 use domain::identity::CodePurpose;
 use domain::letter::Template;
@@ -24,7 +24,7 @@ pub(super) fn codes() -> Vec<Codes> {
     let languages = all(&[Language::Zh, Language::En], Language::code);
     let mut found = vec![
         ("accounts", "state", all(&KycState::ALL, KycState::code)),
-        ("accounts", "arrival", all(&Arrival::ALL, Arrival::code)),
+        ("accounts", "arrival", all(&Submit::ALL, Submit::code)),
         (
             "orders",
             "state",

@@ -63,7 +63,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
         .into_iter()
         .map(|rule| rule.name)
         .collect();
-    let needs_one = |column: &super::Told| {
+    let needs_one = |column: &super::SchemaRow| {
         let name = column.name.as_str();
         name.ends_with("_minor")
             || ["currency", "state", "language", "version"].contains(&name)

@@ -47,7 +47,7 @@ pub(super) fn codes_of_deposits() -> Vec<Codes> {
 }
 
 pub(super) fn codes_of_distributions() -> Vec<Codes> {
-    use domain::distribution::{LineState, State, Waits};
+    use domain::distribution::{LineState, State, WaitReason};
     vec![
         ("distributions", "state", all(&State::ALL, State::code)),
         (
@@ -55,7 +55,11 @@ pub(super) fn codes_of_distributions() -> Vec<Codes> {
             "state",
             all(&LineState::ALL, LineState::code),
         ),
-        ("distribution_lines", "waits", all(&Waits::ALL, Waits::code)),
+        (
+            "distribution_lines",
+            "waits",
+            all(&WaitReason::ALL, WaitReason::code),
+        ),
     ]
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon'
 
-export function Told({ title, children }: { title?: string; children: ReactNode }) {
+export function RecordNotice({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className="told">
       <Icon name="alert" size={20} />

@@ -18,7 +18,7 @@ export const afterDecision = (behind: Entry[], id: number): number | undefined =
   behind.find((entry) => entry.id !== id && entry.turn === 'mine')?.id
 
 /** By the keys and buttons. Where nothing of the list waits, it is read from one to the next, as by those who decide nothing. */
-export function neighbour(
+export function nextItem(
   list: Entry[],
   behind: Entry[] | undefined,
   id: number,

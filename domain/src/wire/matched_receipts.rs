@@ -9,9 +9,9 @@ use chrono::NaiveDate;
 
 /// The receipts that are matched to one record and were not withdrawn, oldest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Arrived(Vec<Receipt>);
+pub struct MatchedReceipts(Vec<Receipt>);
 
-impl Arrived {
+impl MatchedReceipts {
     /// These receipts.
     pub fn new(receipts: impl IntoIterator<Item = Receipt>) -> Self {
         Self(receipts.into_iter().collect())
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn money_leaves_the_oldest_receipts_first_and_no_more_than_arrived() {
-        let arrived = Arrived::new([receipt(1, usd(300)), receipt(2, usd(500))]);
+        let arrived = MatchedReceipts::new([receipt(1, usd(300)), receipt(2, usd(500))]);
         let suspense = |id| Book::Suspense(ReceiptId(id));
         let table: [Row<'_>; 5] = [
             (0, 300, &[(1, 300)]),
@@ -152,10 +152,10 @@ mod tests {
     #[test]
     fn two_currencies_have_no_sum() {
         let euro = Money::from_minor(1, Currency::Eur).unwrap();
-        let mixed = Arrived::new([receipt(1, usd(1)), receipt(2, euro)]);
+        let mixed = MatchedReceipts::new([receipt(1, usd(1)), receipt(2, euro)]);
         let refused = Refusal::bad_request("currency");
         assert_eq!(mixed.total(), Err(refused.into()));
         assert_eq!(mixed.leaving(None, usd(1)), Err(Unbalanced::WrongAsset));
-        assert_eq!(Arrived::default().total(), Ok(None));
+        assert_eq!(MatchedReceipts::default().total(), Ok(None));
     }
 }

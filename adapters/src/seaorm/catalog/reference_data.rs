@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The data, read once.
-pub(in crate::seaorm) struct SameForAll {
+pub(in crate::seaorm) struct ReferenceData {
     pub(super) countries: Vec<Country>,
     pub(super) lists: BTreeMap<List, Vec<Entry>>,
     pub(super) frameworks: Vec<Framework>,
@@ -25,7 +25,7 @@ pub(in crate::seaorm) struct SameForAll {
 impl SeaTx {
     /// The cached data for reads. None in a transaction that may write: that decides by the
     /// database.
-    pub(super) async fn same_for_all(&self) -> Result<Option<Arc<SameForAll>>, StoreError> {
+    pub(super) async fn same_for_all(&self) -> Result<Option<Arc<ReferenceData>>, StoreError> {
         let Some(asked) = self.reads_since() else {
             return Ok(None);
         };
@@ -51,14 +51,14 @@ impl SeaTx {
         Ok(Some(read))
     }
 
-    async fn read_same_for_all(&self) -> Result<Arc<SameForAll>, StoreError> {
+    async fn read_same_for_all(&self) -> Result<Arc<ReferenceData>, StoreError> {
         let frameworks = self.all_frameworks().await?;
         let mut currencies = BTreeMap::new();
         for framework in &frameworks {
             let own = self.wallet_currencies_of(framework.id).await?;
             currencies.insert(framework.id, own);
         }
-        Ok(Arc::new(SameForAll {
+        Ok(Arc::new(ReferenceData {
             countries: self.all_countries().await?,
             lists: self.lists_of(&List::ALL).await?,
             texts: self.all_framework_texts().await?,

@@ -2,7 +2,7 @@
 import type { EditionStanding } from '@/console/shared/api/wire'
 import { deskTime } from '@/console/shared/time/clock'
 
-export function Touched({ stamp }: { stamp: EditionStanding['changed'] }) {
+export function ChangedBy({ stamp }: { stamp: EditionStanding['changed'] }) {
   if (!stamp) return <span className="muted">–</span>
   return (
     <>

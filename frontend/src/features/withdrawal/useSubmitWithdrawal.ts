@@ -5,7 +5,7 @@ import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, translate } from '@/shared/i18n'
 import { confirm, showRefusal } from '@/shared/ui/dialogs'
 import { useChange } from '@/shared/ui/useChange'
-import { handIn, present, refresh } from './api/withdrawals'
+import { present, refresh, submitWithdrawal } from './api/withdrawals'
 import { dropFunds } from './draft'
 import type { Withdrawal } from './wire'
 import { isInReview } from './withdrawal'
@@ -31,7 +31,7 @@ async function refuse(error: unknown, { onSignAgain, onChange }: Omit<Ways, 'onH
 /** The request once it is submitted; null if it ended in another way. */
 async function settle(request: number, document: number): Promise<Withdrawal | null> {
   try {
-    return await handIn(request, document)
+    return await submitWithdrawal(request, document)
   } catch (error) {
     // Where its answer was lost, or another tab was faster, the record knows.
     const now = await present(request)
@@ -42,7 +42,7 @@ async function settle(request: number, document: number): Promise<Withdrawal | n
   }
 }
 
-export function useHandIn(ways: Ways) {
+export function useSubmitWithdrawal(ways: Ways) {
   /** It stays busy until the screen is left. */
   const [leaves, setLeaves] = useState(false)
   const { run, busy } = useChange({

@@ -1,6 +1,6 @@
 //! The checks of an uploaded file, their order, and what remains when one of them refuses it.
 
-use super::keep_file::{Intake, KeptFile};
+use super::keep_file::{KeptFile, UploadPipeline};
 use super::{keep_paper, keep_picture};
 use crate::Failure;
 use crate::driven::inspection::{
@@ -20,10 +20,10 @@ use std::sync::{Arc, Mutex};
 const PDF: &[u8] = b"%PDF-1.7 as it came";
 
 /// The calls of the store, in order.
-type Told = Arc<Mutex<Vec<String>>>;
+type CallLog = Arc<Mutex<Vec<String>>>;
 
 /// A store that takes `taken` files and no more.
-fn store(told: &Told, taken: usize) -> MockObjectStore {
+fn store(told: &CallLog, taken: usize) -> MockObjectStore {
     let mut store = MockObjectStore::new();
     let (puts, deletes) = (Arc::clone(told), Arc::clone(told));
     let mut left = taken;
@@ -44,7 +44,7 @@ fn store(told: &Told, taken: usize) -> MockObjectStore {
     store
 }
 
-fn said(told: &Told) -> Vec<String> {
+fn logged_calls(told: &CallLog) -> Vec<String> {
     told.lock().unwrap().clone()
 }
 
@@ -99,27 +99,27 @@ fn inspector(kind: FileKind) -> MockDocumentInspector {
 }
 
 /// The same steps as of any upload.
-async fn kept(intake: Intake<'_>, bytes: &'static [u8]) -> Result<KeptFile, Failure> {
+async fn kept(pipeline: UploadPipeline<'_>, bytes: &'static [u8]) -> Result<KeptFile, Failure> {
     let source = Rereadable::in_memory(bytes);
-    intake.admit(&source).await?;
-    intake
-        .keep(intake.inspector.inspect(source.read()).await)
+    pipeline.admit(&source).await?;
+    pipeline
+        .keep(pipeline.inspector.inspect(source.read()).await)
         .await
 }
 
 #[tokio::test]
 async fn what_is_no_known_kind_is_shown_to_nobody() {
-    let (told, secrets) = (Told::default(), secrets());
-    let intake = Intake {
+    let (told, secrets) = (CallLog::default(), secrets());
+    let pipeline = UploadPipeline {
         scanner: &MockFileScanner::new(),
         inspector: &MockDocumentInspector::new(),
         objects: &store(&told, 9),
         secrets: &secrets,
     };
-    let refused = kept(intake, b"GIF89a").await.err();
+    let refused = kept(pipeline, b"GIF89a").await.err();
     let expected = Some(Failure::Refused(Refusal::UploadTypeUnsupported));
     assert_eq!(refused, expected);
-    assert!(said(&told).is_empty());
+    assert!(logged_calls(&told).is_empty());
 }
 
 #[tokio::test]
@@ -145,21 +145,21 @@ async fn what_is_not_known_to_be_clean_is_not_opened() {
         (scanner(cut_off), Failure::Refused(Refusal::UploadUnusable)),
     ];
     for (scanner, expected) in cases {
-        let (told, secrets) = (Told::default(), secrets());
-        let intake = Intake {
+        let (told, secrets) = (CallLog::default(), secrets());
+        let pipeline = UploadPipeline {
             scanner: &scanner,
             inspector: &MockDocumentInspector::new(),
             objects: &store(&told, 9),
             secrets: &secrets,
         };
-        assert_eq!(kept(intake, PDF).await.err(), Some(expected));
-        assert!(said(&told).is_empty());
+        assert_eq!(kept(pipeline, PDF).await.err(), Some(expected));
+        assert!(logged_calls(&told).is_empty());
     }
 }
 
 #[tokio::test]
 async fn the_scanner_sees_it_as_it_came_and_the_store_as_it_was_made_anew() {
-    let (told, secrets, mut order) = (Told::default(), secrets(), Sequence::new());
+    let (told, secrets, mut order) = (CallLog::default(), secrets(), Sequence::new());
     let mut scanner = MockFileScanner::new();
     scanner
         .expect_scan()
@@ -176,15 +176,15 @@ async fn the_scanner_sees_it_as_it_came_and_the_store_as_it_was_made_anew() {
         .times(1)
         .in_sequence(&mut order)
         .returning(|_| Ok(inspected(FileKind::Pdf)));
-    let intake = Intake {
+    let pipeline = UploadPipeline {
         scanner: &scanner,
         inspector: &inspector,
         objects: &store(&told, 9),
         secrets: &secrets,
     };
-    kept(intake, PDF).await.unwrap();
+    kept(pipeline, PDF).await.unwrap();
     let stored = ["put documents/t1 made anew", "put thumbnails/t2 thumbnail"];
-    assert_eq!(said(&told), stored);
+    assert_eq!(logged_calls(&told), stored);
 }
 
 #[tokio::test]
@@ -204,30 +204,30 @@ async fn nothing_is_stored_of_what_the_inspector_does_not_take() {
         ),
     ];
     for (error, expected) in cases {
-        let (told, secrets) = (Told::default(), secrets());
+        let (told, secrets) = (CallLog::default(), secrets());
         let mut inspector = MockDocumentInspector::new();
         inspector.expect_inspect().returning(move |_| Err(error()));
-        let intake = Intake {
+        let pipeline = UploadPipeline {
             scanner: &clean(),
             inspector: &inspector,
             objects: &store(&told, 9),
             secrets: &secrets,
         };
-        assert_eq!(kept(intake, PDF).await.err(), Some(expected));
-        assert!(said(&told).is_empty());
+        assert_eq!(kept(pipeline, PDF).await.err(), Some(expected));
+        assert!(logged_calls(&told).is_empty());
     }
 }
 
 #[tokio::test]
 async fn a_file_whose_thumbnail_cannot_be_stored_is_taken_out_again() {
-    let (told, secrets) = (Told::default(), secrets());
-    let intake = Intake {
+    let (told, secrets) = (CallLog::default(), secrets());
+    let pipeline = UploadPipeline {
         scanner: &clean(),
         inspector: &inspector(FileKind::Pdf),
         objects: &store(&told, 1),
         secrets: &secrets,
     };
-    let failed = kept(intake, PDF).await.err();
+    let failed = kept(pipeline, PDF).await.err();
     assert!(matches!(
         failed,
         Some(Failure::Unavailable("object store", _))
@@ -237,27 +237,27 @@ async fn a_file_whose_thumbnail_cannot_be_stored_is_taken_out_again() {
         "delete documents/t1",
         "delete thumbnails/t2",
     ];
-    assert_eq!(said(&told), left);
+    assert_eq!(logged_calls(&told), left);
 }
 
 #[tokio::test]
 async fn a_paper_for_everybody_is_a_pdf_and_nothing_else() {
     for kind in [FileKind::Pdf, FileKind::Jpeg, FileKind::Png] {
-        let (told, secrets) = (Told::default(), secrets());
-        let intake = Intake {
+        let (told, secrets) = (CallLog::default(), secrets());
+        let pipeline = UploadPipeline {
             scanner: &clean(),
             inspector: &inspector(kind),
             objects: &store(&told, 9),
             secrets: &secrets,
         };
-        let paper = keep_paper::kept(intake, &Rereadable::in_memory(PDF)).await;
+        let paper = keep_paper::kept(pipeline, &Rereadable::in_memory(PDF)).await;
         if kind == FileKind::Pdf {
             assert_eq!(paper.unwrap().key, "project-pdf/t1");
-            assert_eq!(said(&told), ["put project-pdf/t1 made anew"]);
+            assert_eq!(logged_calls(&told), ["put project-pdf/t1 made anew"]);
         } else {
             let expected = Some(Failure::Refused(Refusal::UploadTypeUnsupported));
             assert_eq!(paper.err(), expected);
-            assert!(said(&told).is_empty());
+            assert!(logged_calls(&told).is_empty());
         }
     }
 }
@@ -301,35 +301,35 @@ async fn of_a_published_picture_all_sizes_are_stored_or_none() {
         ),
         (0, Vec::new()),
     ] {
-        let (told, secrets) = (Told::default(), secrets());
-        let intake = Intake {
+        let (told, secrets) = (CallLog::default(), secrets());
+        let pipeline = UploadPipeline {
             scanner: &clean(),
             inspector: &published((1280, 720)),
             objects: &store(&told, taken),
             secrets: &secrets,
         };
         let source = Rereadable::in_memory(JPEG);
-        let picture = keep_picture::kept(intake, &source, PictureUse::Wide).await;
+        let picture = keep_picture::kept(pipeline, &source, PictureUse::Wide).await;
         assert_eq!(picture.is_ok(), taken == 2);
-        assert_eq!(said(&told), expected);
+        assert_eq!(logged_calls(&told), expected);
     }
 }
 
 #[tokio::test]
 async fn a_picture_that_is_too_small_for_its_use_is_not_stored() {
-    let (told, secrets) = (Told::default(), secrets());
+    let (told, secrets) = (CallLog::default(), secrets());
     let (width, height) = PictureUse::Wide.smallest();
     for size in [(width - 1, height), (width, height - 1)] {
-        let intake = Intake {
+        let pipeline = UploadPipeline {
             scanner: &clean(),
             inspector: &published(size),
             objects: &store(&told, 9),
             secrets: &secrets,
         };
         let source = Rereadable::in_memory(JPEG);
-        let picture = keep_picture::kept(intake, &source, PictureUse::Wide).await;
+        let picture = keep_picture::kept(pipeline, &source, PictureUse::Wide).await;
         let refused = Failure::Refused(Refusal::UploadTooSmall { width, height });
         assert_eq!(picture.err(), Some(refused));
     }
-    assert!(said(&told).is_empty());
+    assert!(logged_calls(&told).is_empty());
 }

@@ -20,7 +20,7 @@ use domain::{Instant, Language};
 
 /// The account of an item, with its related data.
 #[derive(Debug, Clone)]
-pub struct Behind {
+pub struct AccountContext {
     /// The account.
     pub account: Account,
     /// The name of the operator who proposed to block it, if it is blocked.
@@ -75,7 +75,7 @@ pub(crate) struct Reviewed {
     pub(crate) first_line_by: Option<OperatorId>,
 }
 
-impl Behind {
+impl AccountContext {
     /// Reads the data shown beside an item of this account: the typed data, its documents, its
     /// history and who passed its first line.
     pub(crate) async fn read(

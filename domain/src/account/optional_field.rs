@@ -5,7 +5,7 @@ use super::AccountForm;
 
 /// An optional field of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spare {
+pub enum OptionalField {
     /// `ChineseName`.
     ChineseName,
     /// `IDNumber`, of nationalities that need none.
@@ -24,7 +24,7 @@ pub enum Spare {
     OpenSourceOfFunds,
 }
 
-impl Spare {
+impl OptionalField {
     /// Every one.
     pub const ALL: [Self; 8] = [
         Self::ChineseName,
@@ -60,21 +60,21 @@ impl Spare {
 impl AccountForm {
     /// The form with these fields cleared. [`AccountForm::check`] decides whether it is still valid.
     #[must_use]
-    pub fn without(&self, emptied: &[Spare]) -> Self {
+    pub fn without(&self, emptied: &[OptionalField]) -> Self {
         let mut form = self.clone();
         for spare in emptied {
             match spare {
-                Spare::ChineseName => form.chinese_name = None,
-                Spare::IdNumber => form.id_number = None,
-                Spare::Email => form.email_address = None,
-                Spare::Mobile => {
+                OptionalField::ChineseName => form.chinese_name = None,
+                OptionalField::IdNumber => form.id_number = None,
+                OptionalField::Email => form.email_address = None,
+                OptionalField::Mobile => {
                     form.mobile_number = None;
                     form.mobile_country_id = None;
                 }
-                Spare::BankAccountName => form.bank_account_name = None,
-                Spare::BankSwiftCode => form.bank_swift_code = None,
-                Spare::CorrespondentBank => form.correspondent_bank = None,
-                Spare::OpenSourceOfFunds => form.open_source_of_funds = None,
+                OptionalField::BankAccountName => form.bank_account_name = None,
+                OptionalField::BankSwiftCode => form.bank_swift_code = None,
+                OptionalField::CorrespondentBank => form.correspondent_bank = None,
+                OptionalField::OpenSourceOfFunds => form.open_source_of_funds = None,
             }
         }
         form
@@ -109,17 +109,20 @@ mod tests {
 
     #[test]
     fn each_is_emptied_by_its_name_and_the_others_stay() {
-        let empty = full().without(&Spare::ALL);
+        let empty = full().without(&OptionalField::ALL);
         let expected = AccountForm {
             id_number: None,
             source_of_funds_id: Some(SOURCE_OTHER),
             ..form()
         };
         assert_eq!(empty, expected);
-        for spare in Spare::ALL {
-            assert_eq!(Spare::of_name(spare.name()), Some(spare));
+        for spare in OptionalField::ALL {
+            assert_eq!(OptionalField::of_name(spare.name()), Some(spare));
             let one = full().without(&[spare]);
-            let others: Vec<_> = Spare::ALL.into_iter().filter(|it| *it != spare).collect();
+            let others: Vec<_> = OptionalField::ALL
+                .into_iter()
+                .filter(|it| *it != spare)
+                .collect();
             assert_ne!(one, full(), "{spare:?}");
             assert_eq!(one.without(&others), expected, "{spare:?}");
         }
@@ -135,7 +138,7 @@ mod tests {
             "SourceOfFundsID",
             "x",
         ] {
-            assert_eq!(Spare::of_name(needed), None, "{needed}");
+            assert_eq!(OptionalField::of_name(needed), None, "{needed}");
         }
     }
 
@@ -148,9 +151,13 @@ mod tests {
             ..full()
         };
         for (form, spare, field) in [
-            (full(), Spare::OpenSourceOfFunds, "OpenSourceOfFunds"),
-            (full(), Spare::IdNumber, "IDNumber"),
-            (only_mobile, Spare::Mobile, "PhoneNumber"),
+            (
+                full(),
+                OptionalField::OpenSourceOfFunds,
+                "OpenSourceOfFunds",
+            ),
+            (full(), OptionalField::IdNumber, "IDNumber"),
+            (only_mobile, OptionalField::Mobile, "PhoneNumber"),
         ] {
             let individual = Chosen::Known(EntityType::Individual);
             assert_eq!(form.check(individual, facts), Ok(()));

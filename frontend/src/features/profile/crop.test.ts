@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhoto, zoomFor } from './cut'
+import { readPhoto, zoomFor } from './crop'
 
 test.each([
   [4000, 3000, 4],

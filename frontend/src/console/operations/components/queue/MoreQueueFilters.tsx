@@ -2,7 +2,7 @@
 // them are in the address.
 import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
-import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { FilterChoice } from '@/console/shared/list/FilterChoice'
 import { arrivals, assignments, type Filter, isNarrowed, queueAddress } from '@/console/shared/place/place'
 import { queues } from '@/console/shared/queues'
 import { useT } from '@/shared/i18n'
@@ -10,14 +10,14 @@ import { Icon } from '@/shared/ui/Icon'
 import { useFigures } from '../../api/queues'
 import '../../queue.css'
 
-interface QueueNarrowProps {
+interface MoreQueueFiltersProps {
   queue: QueueName
   filter: Filter
   /** Whether the operator decides in this queue at all. */
   decides: boolean
 }
 
-export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
+export function MoreQueueFilters({ queue, filter, decides }: MoreQueueFiltersProps) {
   const t = useT()
   const { data } = useFigures(queue)
   const to = (change: Partial<Filter>) => queueAddress(queue, { ...filter, ...change, page: 1 })
@@ -57,7 +57,7 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
         to={(on) => to({ aside: on ? 'only' : undefined })}
         label={t('console.aside.only')}
       />
-      <NarrowChoice
+      <FilterChoice
         name={t('console.column.assigned')}
         all={t('console.assigned.all')}
         value={filter.assigned}
@@ -66,7 +66,7 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
           .map((code) => [code, t(`console.assigned.${code}`)])}
         to={(code) => to({ assigned: assignments.find((known) => known === code) })}
       />
-      <NarrowChoice
+      <FilterChoice
         name={t('console.column.framework')}
         all={t('console.framework.all')}
         value={filter.framework}
@@ -74,7 +74,7 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
         to={(framework) => to({ framework })}
       />
       {queues[queue].narrowsByArrival && (
-        <NarrowChoice
+        <FilterChoice
           name={t('console.arrival')}
           all={t('console.arrival.all')}
           value={filter.arrival}

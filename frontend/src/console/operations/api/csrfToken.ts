@@ -3,7 +3,7 @@
 import { get } from '@/console/shared/api/client'
 import { useOperator } from '@/console/shared/session/session'
 
-export async function knock(): Promise<void> {
+export async function fetchCsrfToken(): Promise<void> {
   const { csrf_token } = await get('csrf_token', {}, {})
   useOperator.setState({ csrfToken: csrf_token })
 }

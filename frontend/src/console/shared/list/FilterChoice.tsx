@@ -1,7 +1,7 @@
 // One of several filters of a list. The choice is kept in the address.
 import { useNavigate } from 'react-router-dom'
 
-interface NarrowChoiceProps {
+interface FilterChoiceProps {
   name: string
   /** The option that narrows nothing. */
   all: string
@@ -10,7 +10,7 @@ interface NarrowChoiceProps {
   to: (value: string | undefined) => string
 }
 
-export function NarrowChoice({ name, all, value, options, to }: NarrowChoiceProps) {
+export function FilterChoice({ name, all, value, options, to }: FilterChoiceProps) {
   const navigate = useNavigate()
   return (
     <select

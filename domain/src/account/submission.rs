@@ -1,7 +1,9 @@
 //! Editing and submitting an account: what the investor may do with it (decision 27, states: account KYC).
 //! Reviewers' decisions are in the KYC machine.
 
-use super::{Account, Arrival, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc};
+use super::{
+    Account, Chosen, EntityType, FormFacts, KycCommand, KycState, SubmissionKind, apply_kyc,
+};
 use crate::decision::{Decision, Notice, Param};
 use crate::document::DocumentCode;
 use crate::ids::AccountId;
@@ -9,7 +11,7 @@ use crate::{Instant, Refusal};
 
 /// The facts that a submission is checked against, besides the account itself.
 #[derive(Debug, Clone, Copy)]
-pub struct HandInFacts<'a> {
+pub struct SubmissionFacts<'a> {
     /// The account.
     pub account: AccountId,
     /// For the rules of the two steps.
@@ -47,7 +49,7 @@ impl Account {
     /// The account submitted for review, if it is complete.
     pub(super) fn submitted(
         &self,
-        facts: HandInFacts<'_>,
+        facts: SubmissionFacts<'_>,
         now: Instant,
     ) -> Result<Decision<Self>, Refusal> {
         if self.entity == EntityType::Company {
@@ -61,7 +63,7 @@ impl Account {
             first_line_by: None,
             comment: None,
             submitted_at: Some(now),
-            arrival: Some(Arrival::of(self)),
+            arrival: Some(SubmissionKind::of(self)),
             since: now,
             ..self.clone()
         };
@@ -74,7 +76,7 @@ impl Account {
 
     /// The requirements of a submission: both steps, the passport copy, the proof of address, a signed questionnaire that has not
     /// expired, and the fee if the framework has one.
-    pub fn ready_to_submit(&self, facts: HandInFacts<'_>, now: Instant) -> Result<(), Refusal> {
+    pub fn ready_to_submit(&self, facts: SubmissionFacts<'_>, now: Instant) -> Result<(), Refusal> {
         self.form.check(Chosen::Known(self.entity), facts.form)?;
         self.papers_ready(facts.documents, now)?;
         if !facts.fee_paid {
@@ -172,7 +174,7 @@ mod tests {
         let (framework, countries) = (framework(true), countries());
         let form = facts(&framework, &countries);
         let decided = account.submitted(
-            HandInFacts {
+            SubmissionFacts {
                 account: account.id,
                 form,
                 documents,
@@ -190,7 +192,7 @@ mod tests {
         let done = submitted(&account(KycState::Init), &BOTH, true, now()).unwrap();
         assert_eq!(done.state, KycState::LWait);
         assert_eq!(done.submitted_at, Some(now()));
-        assert_eq!(done.arrival, Some(Arrival::New));
+        assert_eq!(done.arrival, Some(SubmissionKind::New));
         assert_eq!(done.since, now());
         assert!(!done.changed_since_submit);
         assert!(done.is_under_review());

@@ -40,7 +40,7 @@ const MAX_FIELDS: usize = 50;
 const CHUNK: usize = 64 * 1024;
 
 /// A multipart form that was received, with the session of its sender or why there is none.
-pub struct Arriving<S> {
+pub struct MultipartForm<S> {
     /// The sender; one without a session is refused after the shape was checked.
     pub session: Result<S, Refusal>,
     /// The turn in the sender's queue, or why there is none; also for a sender without a session.
@@ -50,11 +50,11 @@ pub struct Arriving<S> {
     /// The fields that every call may carry.
     pub common: Common,
     /// The file.
-    pub arrived: Arrived,
+    pub arrived: ReceivedFile,
 }
 
 /// A file that was received.
-pub struct Arrived {
+pub struct ReceivedFile {
     /// None if it is larger than allowed, or of somebody without a turn.
     file: Option<Rereadable>,
     /// The maximum number of bytes.
@@ -65,7 +65,7 @@ pub struct Arrived {
     pub sha256: String,
 }
 
-impl Arrived {
+impl ReceivedFile {
     /// The file on disk. Refuses with `UploadTooLarge`.
     pub fn kept(self) -> Result<Rereadable, Refusal> {
         let max = self.max;
@@ -73,7 +73,7 @@ impl Arrived {
     }
 }
 
-impl<S> Arriving<S> {
+impl<S> MultipartForm<S> {
     /// Receives a form, with a file of at most `max` bytes. `session` is evaluated first, and then
     /// `sender`'s turn is awaited: neither files without a session nor all uploads of one person at
     /// once can fill the disk.
@@ -103,8 +103,8 @@ impl<S> Arriving<S> {
             Ok(_) => (Some(server.config.data_dir.as_path()), UPLOAD_TIME),
             Err(_) => (None, STRANGERS_TIME),
         };
-        let mut arriving = Multipart::new(request.headers(), payload);
-        let read = read_parts(&mut arriving, (folder, max), &mut object);
+        let mut multipart = Multipart::new(request.headers(), payload);
+        let read = read_parts(&mut multipart, (folder, max), &mut object);
         let read = timeout(time, read).await;
         for (name, value) in request.match_info().iter() {
             object.insert(name.to_owned(), Value::String(value.to_owned()));
@@ -136,13 +136,13 @@ impl<S> Arriving<S> {
 
 /// Reads every part; the fields into `object`, the file into `folder`, or nowhere.
 async fn read_parts(
-    arriving: &mut Multipart,
+    multipart: &mut Multipart,
     (folder, max): (Option<&Path>, u64),
     object: &mut Map<String, Value>,
-) -> Result<Option<Arrived>, Failure> {
+) -> Result<Option<ReceivedFile>, Failure> {
     let mut file = None;
     for _ in 0..MAX_FIELDS {
-        let Some(part) = in_time(arriving.next()).await? else {
+        let Some(part) = in_time(multipart.next()).await? else {
             return Ok(file);
         };
         let mut part = part.map_err(|_| bad_request(None))?;
@@ -158,7 +158,7 @@ async fn read_parts(
                 .take(200)
                 .collect();
             let (spooled, sha256) = spool(part, (folder, max)).await?;
-            file = Some(Arrived {
+            file = Some(ReceivedFile {
                 file: spooled,
                 max,
                 name: called,

@@ -4,7 +4,7 @@ import type { Campaign } from '@/console/shared/api/wire'
 import { useIntl, useT } from '@/shared/i18n'
 import '../identity.css'
 
-export function Came({ campaign }: { campaign: Campaign }) {
+export function RegistrationCount({ campaign }: { campaign: Campaign }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const { registrations, limit } = campaign

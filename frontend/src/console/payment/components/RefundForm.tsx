@@ -8,10 +8,10 @@ import { commentOf } from '@/console/shared/session/drafts'
 import { dropDraft } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { giveBack } from '../api/payments'
+import { refundPayment } from '../api/payments'
 import '../payment.css'
 
-interface GiveBackProps {
+interface RefundFormProps {
   payment: PaymentItem
   reload: () => Promise<unknown>
 }
@@ -22,7 +22,7 @@ function came({ state, refund_refused }: PaymentItem) {
   return state === 'Refunding' || state === 'Refunded' ? state : 'Paid'
 }
 
-export function GiveBack({ payment, reload }: GiveBackProps) {
+export function RefundForm({ payment, reload }: RefundFormProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const draft = commentOf(`payments/${payment.id}/refund`)
@@ -44,7 +44,7 @@ export function GiveBack({ payment, reload }: GiveBackProps) {
           look="fail"
           form={form}
           run={async () => {
-            const after = await giveBack(payment.id, comment.trim())
+            const after = await refundPayment(payment.id, comment.trim())
             dropDraft(draft.name)
             await reload()
             return t(`console.payment.did.${came(after)}`)

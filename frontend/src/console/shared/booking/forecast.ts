@@ -21,7 +21,7 @@ export interface Entry {
   amount: number
 }
 
-export interface Foretold {
+export interface Forecast {
   /** Booked with this decision, in this order. */
   now: Entry[]
   /** What the second line will book on top, once it passes. */

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import NewPartnerPage from '@/console/catalog/pages/NewPartnerPage'
 import EnterRatePage from '@/console/exchangeRate/pages/EnterRatePage'
 import EnterReceiptPage from '@/console/receipt/pages/EnterReceiptPage'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import type { Item, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { queryClient } from '@/shared/api/query'
@@ -42,7 +42,7 @@ beforeAll(() =>
 
 beforeEach(() => {
   queryClient.clear()
-  useSaid.setState({ text: '', at: 0 })
+  useLastAction.setState({ text: '', at: 0 })
   useOperator.setState({
     operator: { id: 77, name: 'Farah', email: 'f@example.com', roles },
     csrfToken: 'token',
@@ -60,7 +60,7 @@ test('whoever leaves the form of a receipt is not taken to the receipt', async (
   await waitFor(() => expect(held.isAsked()).toBe(true))
   await goTo('/deposits')
   held.reply(receiptItem)
-  await waitFor(() => expect(useSaid.getState().text).toBe('Receipt 7 is entered'))
+  await waitFor(() => expect(useLastAction.getState().text).toBe('Receipt 7 is entered'))
   await read()
   expect(elsewhere()).toBe('/deposits')
 })
@@ -75,7 +75,7 @@ test('whoever leaves the form of a rate is not taken to its proposal', async () 
   await waitFor(() => expect(held.isAsked()).toBe(true))
   await goTo('/deposits')
   held.reply({ proposal: { id: 9 } })
-  await waitFor(() => expect(useSaid.getState().text).not.toBe(''))
+  await waitFor(() => expect(useLastAction.getState().text).not.toBe(''))
   await read()
   expect(elsewhere()).toBe('/deposits')
 })
@@ -124,7 +124,7 @@ test('the answer to a decision on one item takes nobody away from another', asyn
   await goTo('/subscriptions/9')
   await screen.findByRole('heading', { level: 1, name: /Li Wei 9/ })
   held.reply({ ok: true })
-  await waitFor(() => expect(useSaid.getState().text).not.toBe(''))
+  await waitFor(() => expect(useLastAction.getState().text).not.toBe(''))
   await read()
   expect(screen.getByRole('heading', { level: 1, name: /Li Wei 9/ })).toBeTruthy()
 })

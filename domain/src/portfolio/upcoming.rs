@@ -12,7 +12,7 @@ pub const AHEAD: u64 = 90;
 
 /// The kind of an upcoming event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Coming {
+pub enum UpcomingEvent {
     /// The funding ends of a project that an order is open for.
     FundingEnds(OrderId),
     /// The signed questionnaire of an account expires.
@@ -23,7 +23,7 @@ pub enum Coming {
     Payment(DistributionId, AccountId),
 }
 
-impl Coming {
+impl UpcomingEvent {
     /// Every code.
     pub const CODES: [&'static str; 4] = [
         "FundingEnds",
@@ -49,7 +49,7 @@ pub struct Event {
     /// The day, which is in the past for documents that have expired and have to be renewed.
     pub on: NaiveDate,
     /// What.
-    pub what: Coming,
+    pub what: UpcomingEvent,
 }
 
 /// An order, with the end of its project's funding.
@@ -105,22 +105,22 @@ pub fn coming(
         })
         .map(|order| Event {
             on: day_of(order.funding_ends_at),
-            what: Coming::FundingEnds(order.order),
+            what: UpcomingEvent::FundingEnds(order.order),
         });
     let papers = accounts.iter().flat_map(|papers| {
         let questionnaire = papers.questionnaire_ends_at.map(|ends| Event {
             on: day_of(ends),
-            what: Coming::QuestionnaireEnds(papers.account),
+            what: UpcomingEvent::QuestionnaireEnds(papers.account),
         });
         let passport = papers.passport_ends_on.map(|on| Event {
             on,
-            what: Coming::PassportExpires(papers.account),
+            what: UpcomingEvent::PassportExpires(papers.account),
         });
         questionnaire.into_iter().chain(passport)
     });
     let payments = payments.iter().map(|due| Event {
         on: due.on,
-        what: Coming::Payment(due.distribution, due.account),
+        what: UpcomingEvent::Payment(due.distribution, due.account),
     });
     let mut events: Vec<Event> = funding
         .chain(papers.filter(|event| event.on <= until))

@@ -17,7 +17,7 @@ const BESIDE_AN_ITEM: u64 = 50;
 
 /// A message to an investor, without anything that it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ToldMessage {
+pub struct MessageRecord {
     /// Number.
     pub id: MessageId,
     /// How it travels.
@@ -33,10 +33,10 @@ pub struct ToldMessage {
 }
 
 /// The newest messages to an investor, and how many there are.
-pub(crate) async fn told(
+pub(crate) async fn messages_of(
     ports: &Ports,
     investor: InvestorId,
-) -> Result<Page<ToldMessage>, Failure> {
+) -> Result<Page<MessageRecord>, Failure> {
     let filter = MessageFilter {
         now: ports.clock.now(),
         stage: None,
@@ -55,7 +55,7 @@ pub(crate) async fn told(
 }
 
 /// The newest messages to an investor about a record, with their words, and how many there are.
-pub(crate) async fn told_about(
+pub(crate) async fn messages_about(
     ports: &Ports,
     investor: InvestorId,
     about: About,
@@ -76,8 +76,8 @@ pub(crate) async fn told_about(
     })
 }
 
-fn masked(message: ListedMessage) -> ToldMessage {
-    ToldMessage {
+fn masked(message: ListedMessage) -> MessageRecord {
+    MessageRecord {
         id: message.id,
         channel: message.channel,
         to: masked_to(message.channel, &message.to),

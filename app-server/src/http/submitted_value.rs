@@ -8,9 +8,9 @@ use serde::forward_to_deserialize_any;
 use serde_json::{Error, Value};
 
 /// A submitted value.
-pub(super) struct Sent(pub(super) Value);
+pub(super) struct SubmittedValue(pub(super) Value);
 
-impl<'de> Deserializer<'de> for Sent {
+impl<'de> Deserializer<'de> for SubmittedValue {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -75,7 +75,7 @@ impl<'de> Deserializer<'de> for Sent {
     }
 }
 
-impl IntoDeserializer<'_, Error> for Sent {
+impl IntoDeserializer<'_, Error> for SubmittedValue {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     fn read(value: Value) -> Result<Form, Error> {
-        Form::deserialize(Sent(value))
+        Form::deserialize(SubmittedValue(value))
     }
 
     #[test]

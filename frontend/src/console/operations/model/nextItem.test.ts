@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QueueEntry } from '@/console/shared/api/wire'
-import { afterDecision, neighbour, placeOf } from './goingOn'
+import { afterDecision, nextItem, placeOf } from './nextItem'
 
 type Turn = NonNullable<QueueEntry['turn']> | null
 
@@ -37,20 +37,20 @@ describe('the item beside', () => {
   const mixed = list([1, 'mine'], [2, 'others'], [4, 'mine'], [6, 'four_eyes'], [8, 'mine'])
 
   test('is one that may be decided, in either direction', () => {
-    expect(neighbour(mixed, [], 1, 1)).toBe(4)
-    expect(neighbour(mixed, [], 2, 1)).toBe(4)
-    expect(neighbour(mixed, [], 8, -1)).toBe(4)
-    expect(neighbour(mixed, [], 8, 1)).toBe(1)
+    expect(nextItem(mixed, [], 1, 1)).toBe(4)
+    expect(nextItem(mixed, [], 2, 1)).toBe(4)
+    expect(nextItem(mixed, [], 8, -1)).toBe(4)
+    expect(nextItem(mixed, [], 8, 1)).toBe(1)
   })
 
   test('is any for who decides nothing', () => {
-    expect(neighbour(mixed, undefined, 1, 1)).toBe(2)
-    expect(neighbour(mixed, undefined, 8, -1)).toBe(6)
+    expect(nextItem(mixed, undefined, 1, 1)).toBe(2)
+    expect(nextItem(mixed, undefined, 8, -1)).toBe(6)
   })
 
   test('is any where nothing of the list waits', () => {
     const decided = list([1, null], [2, null])
-    expect(neighbour(decided, [], 1, 1)).toBe(2)
-    expect(neighbour(decided, [], 2, 1)).toBe(1)
+    expect(nextItem(decided, [], 1, 1)).toBe(2)
+    expect(nextItem(decided, [], 2, 1)).toBe(1)
   })
 })

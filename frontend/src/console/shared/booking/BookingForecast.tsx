@@ -4,20 +4,20 @@
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
-import type { Entry, Foretold } from './foretold'
+import type { Entry, Forecast } from './forecast'
 
-interface ForetellingProps {
-  foretold: Foretold
+interface BookingForecastProps {
+  forecast: Forecast
   /** ISO code of every amount. */
   currency: string
   /** The figure it rests on is not there yet. */
   pending: boolean
 }
 
-export function Foretelling({ foretold, currency, pending }: ForetellingProps) {
+export function BookingForecast({ forecast, currency, pending }: BookingForecastProps) {
   const t = useT()
   if (pending) return <p className="muted foretold-pending">{t('console.booking.pending')}</p>
-  const { now, later, placeFreed, sharesIssued, sharesBack, onApproval } = foretold
+  const { now, later, placeFreed, sharesIssued, sharesBack, onApproval } = forecast
   return (
     <section className="foretold">
       <h3>{t(onApproval ? 'console.proposal.onApproval' : 'console.booking.now')}</h3>

@@ -1,12 +1,12 @@
 // Says what was just done, for a moment, without taking the keyboard focus.
 import { useEffect, useState } from 'react'
-import { useSaid } from '@/console/shared/acts/said'
+import { useLastAction } from '@/console/shared/acts/lastAction'
 import { Icon } from '@/shared/ui/Icon'
 
 const shownMs = 4000
 
-export function Said() {
-  const { text, at } = useSaid()
+export function LastAction() {
+  const { text, at } = useLastAction()
   const [over, setOver] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setOver(at), shownMs)

@@ -3,7 +3,7 @@ import { loadCatalogues } from '@/shared/i18n'
 import { speaking } from '@/testing/speaking'
 import en from '../messages.en.json'
 import zh from '../messages.zh.json'
-import { detailText } from './told'
+import { detailText } from './detailText'
 
 const chinese = speaking(zh)
 const english = speaking(en)

@@ -2,7 +2,7 @@
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 
-export function Withheld() {
+export function WithheldNotice() {
   const t = useT()
   return (
     <div className="refusal">

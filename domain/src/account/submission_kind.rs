@@ -4,7 +4,7 @@ use super::{Account, KycState};
 
 /// The kind of an account's submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Arrival {
+pub enum SubmissionKind {
     /// For the first time.
     New,
     /// Resubmitted after a review failed it.
@@ -13,7 +13,7 @@ pub enum Arrival {
     Changed,
 }
 
-impl Arrival {
+impl SubmissionKind {
     /// Every one.
     pub const ALL: [Self; 3] = [Self::New, Self::Again, Self::Changed];
 
@@ -46,7 +46,7 @@ impl Arrival {
     }
 }
 
-crate::coded!(Arrival);
+crate::coded!(SubmissionKind);
 
 #[cfg(test)]
 mod tests {
@@ -60,15 +60,15 @@ mod tests {
             ..account(state)
         };
         for (state, handed_in, arrival) in [
-            (KycState::Init, false, Arrival::New),
-            (KycState::Init, true, Arrival::Changed),
-            (KycState::LFail, true, Arrival::Again),
-            (KycState::GFail, true, Arrival::Again),
+            (KycState::Init, false, SubmissionKind::New),
+            (KycState::Init, true, SubmissionKind::Changed),
+            (KycState::LFail, true, SubmissionKind::Again),
+            (KycState::GFail, true, SubmissionKind::Again),
         ] {
-            let arrived = Arrival::of(&before(state, handed_in));
+            let arrived = SubmissionKind::of(&before(state, handed_in));
             assert_eq!(arrived, arrival, "{state:?}");
-            assert_eq!(Arrival::from_code(arrival.code()), Some(arrival));
+            assert_eq!(SubmissionKind::from_code(arrival.code()), Some(arrival));
         }
-        assert_eq!(Arrival::from_code("late"), None);
+        assert_eq!(SubmissionKind::from_code("late"), None);
     }
 }

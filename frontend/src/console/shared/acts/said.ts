@@ -1,6 +1,0 @@
-// The one line in which the desk says what was just done.
-import { create } from 'zustand'
-
-export const useSaid = create<{ text: string; at: number }>()(() => ({ text: '', at: 0 }))
-
-export const say = (text: string): void => useSaid.setState({ text, at: Date.now() })
