@@ -357,7 +357,8 @@ fn the_first_field_is_named_and_all_stand_in_fields() {
 #[test]
 fn several_refusals_show_the_first_and_name_the_field_of_each() {
     let bad = Refusal::bad_request;
-    let cases: [(Vec<Refusal>, u16, &str, &[(&str, &str)]); 3] = [
+    type Named<'a> = &'a [(&'a str, &'a str)];
+    let cases: [(Vec<Refusal>, u16, &str, Named<'_>); 3] = [
         (
             vec![bad("amount"), bad("day"), form(FieldRule::NameCase)],
             400,
