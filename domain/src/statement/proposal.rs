@@ -163,7 +163,7 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
     match entry.code {
         Some(BankCode::Charge) => found.push(certain(Meaning::Charge, ProposalReason::BankCode)),
         Some(BankCode::Interest) => {
-            found.push(certain(Meaning::Interest, ProposalReason::BankCode))
+            found.push(certain(Meaning::Interest, ProposalReason::BankCode));
         }
         Some(BankCode::Return) | None => {}
     }
