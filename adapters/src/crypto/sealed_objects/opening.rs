@@ -29,7 +29,7 @@ impl Opening {
     pub(super) async fn begin(mut self) -> Result<ByteStream, ObjectError> {
         let first = self.next().await?;
         let rest = stream::try_unfold(self, |mut opening| async move {
-            let chunk = opening.next().await.map_err(told)?;
+            let chunk = opening.next().await.map_err(logged)?;
             Ok(chunk.map(|chunk| (chunk, opening)))
         });
         let first = stream::iter(first.map(Ok));

@@ -140,7 +140,7 @@ impl SealedObjects {
         };
         Ok(StoredObject {
             size: found.layout.plain,
-            body: opening.begin().await.map_err(told)?,
+            body: opening.begin().await.map_err(logged)?,
         })
     }
 
@@ -246,7 +246,7 @@ impl ObjectStore for SealedObjects {
                 Err(ObjectError::Unreadable(_)) if former.as_ref() != Some(&header) => {
                     former = Some(header);
                 }
-                part => return part.map_err(told),
+                part => return part.map_err(logged),
             }
         }
     }

@@ -37,7 +37,7 @@ impl<'a> Parser<'a> {
     }
 
     /// How many more values may be read.
-    pub(super) fn left(&self) -> usize {
+    pub(super) fn remaining_values(&self) -> usize {
         self.left
     }
 

@@ -33,7 +33,7 @@ enum Kind {
 }
 
 /// All buffered writes, as one statement.
-pub(super) struct Together {
+pub(super) struct CombinedStatement {
     pub(super) statement: Statement,
     /// How many rows must be reported as changed. With 0 the statement returns nothing.
     pub(super) changes: i64,
@@ -68,7 +68,7 @@ impl Waiting {
     }
 
     /// Everything in one statement, which returns the number of changed rows if it changes any.
-    pub(super) fn together(self) -> Option<Together> {
+    pub(super) fn together(self) -> Option<CombinedStatement> {
         let mut values = Vec::with_capacity(self.values);
         let mut parts = Vec::with_capacity(self.statements.len());
         let mut changed = Vec::new();
@@ -94,7 +94,7 @@ impl Waiting {
         } else {
             format!("WITH {} {last}", before.join(", "))
         };
-        Some(Together {
+        Some(CombinedStatement {
             statement: Statement {
                 sql,
                 values: Some(Values(values)),
