@@ -8,7 +8,6 @@ use crate::http::desk::letter::item;
 use crate::http::desk::queue::named;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Integer, Moment};
-use domain::Coded;
 use domain::ids::{InvestorId, NoteId};
 use domain::operations::Colleague;
 use ports::Failure;

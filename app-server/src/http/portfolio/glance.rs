@@ -285,7 +285,7 @@ pub(super) fn line(line: &OrderLine, texts: &dyn Texts, language: Language) -> O
         LineOf::Withdrawal(id, method, state, payout) => {
             let name = texts.text(language, super::orders::withdrawal_key(*method), &[]);
             let revoked = *state == withdrawal::State::Cancelled;
-            let payout = payout.map(domain::payable::State::told);
+            let payout = payout.map(domain::payable::State::payee_status);
             (
                 OrderType::Withdrawal,
                 id.0,
