@@ -356,8 +356,8 @@ fn the_first_field_is_named_and_all_stand_in_fields() {
 
 #[test]
 fn several_refusals_show_the_first_and_name_the_field_of_each() {
-    let bad = Refusal::bad_request;
     type Named<'a> = &'a [(&'a str, &'a str)];
+    let bad = Refusal::bad_request;
     let cases: [(Vec<Refusal>, u16, &str, Named<'_>); 3] = [
         (
             vec![bad("amount"), bad("day"), form(FieldRule::NameCase)],

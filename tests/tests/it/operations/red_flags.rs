@@ -2,7 +2,7 @@
 //! reads the first line's answers.
 
 use domain::account::KycState;
-use domain::ids::AccountId;
+use domain::ids::{AccountId, FrameworkId};
 use domain::review::{RedFlag, Subject};
 use ports::driven::account::ReviewedForm;
 use ports::transact;
@@ -153,7 +153,7 @@ async fn an_item_of_money_asks_for_what_may_have_changed_since_the_approval(serv
 
 async fn a_withdrawal_that_was_signed_in_another_name_is_flagged(server: TestServer) {
     let desk = Desk::of(&server).await;
-    let who = subscriber(&server, WEI, PKF).await;
+    let who = subscriber(&server, WEI, FrameworkId(PKF)).await;
     fund(&server, &who, 100_000).await;
     let withdrawal = who.handed_in_withdrawal("100").await;
     let signer = async || {

@@ -19,8 +19,9 @@ async fn trips(line: &CountingLine, by: &Operator, path: &str) -> usize {
 }
 
 async fn propose_block(desk: &Desk, who: &Subscriber) {
-    let page = desk.finance.get(&format!("investors/{}", who.investor));
-    let version = page.await.ok()["accounts"][0]["version"].clone();
+    let path = format!("investors/{}", who.investor);
+    let page = desk.finance.get(&path).await;
+    let version = page.ok()["accounts"][0]["version"].clone();
     let block = json!({ "version": version, "reason": "Court order 12" });
     let path = format!("accounts/{}/block", who.account);
     desk.finance.post(&path, block).await.ok();

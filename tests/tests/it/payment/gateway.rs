@@ -286,7 +286,7 @@ async fn a_server_that_ends_in_between_loses_nothing(at: FakeGatewayScene) {
     );
 }
 
-on_both_databases![super::FakeGatewayScene::over =>
+on_both_databases![super::FakeGatewayScene::with_database =>
     a_notification_has_its_effect_once,
     money_that_comes_late_is_taken,
     a_second_payment_goes_back,

@@ -160,7 +160,7 @@ async fn named(at: &FakeGatewayScene, charge: ChargeId) {
     assert!(odd[0].starts_with(&format!("payment:{charge}:")), "{odd:?}");
 }
 
-on_both_databases![super::FakeGatewayScene::over =>
+on_both_databases![super::FakeGatewayScene::with_database =>
     a_charge_that_is_paid_for_twice_keeps_one_payment,
     two_payments_told_of_at_once_keep_one,
     a_payment_for_a_charge_that_was_given_back_goes_back_too,

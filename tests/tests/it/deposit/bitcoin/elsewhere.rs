@@ -384,7 +384,7 @@ async fn without_any_call_the_gateway_is_asked_and_a_forgotten_deposit_ends(at: 
 }
 
 on_both_databases![
-    super::FakeGatewayScene::over =>
+    super::FakeGatewayScene::with_database =>
     what_is_settled_is_credited_once_however_often_it_is_told,
     what_is_not_as_asked_is_decided_by_two_people,
     another_payment_leaves_the_assignment_and_the_request;
