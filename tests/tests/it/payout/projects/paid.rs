@@ -22,7 +22,7 @@ on_both_databases![
 ];
 
 async fn a_payment_goes_the_way_of_all_payouts(database: TestDatabase) {
-    let scene = Scene::with_database(database).await;
+    let scene = Box::pin(Scene::with_database(database)).await;
     scene.issued(500).await;
     let told = scene.wei.client.newest_message(WEI).await;
     let funds = scene.funds().await;
@@ -94,7 +94,7 @@ async fn a_payment_goes_the_way_of_all_payouts(database: TestDatabase) {
 }
 
 async fn a_payment_that_came_back_is_owed_again_to_the_project(database: TestDatabase) {
-    let scene = Scene::with_database(database).await;
+    let scene = Box::pin(Scene::with_database(database)).await;
     scene.issued(500).await;
     let payout = scene.paid_out(json!({})).await;
     let id = PayoutId(payout["id"].as_i64().unwrap());
@@ -162,7 +162,7 @@ async fn a_payment_that_came_back_is_owed_again_to_the_project(database: TestDat
 }
 
 async fn what_investors_may_still_revoke_is_not_paid_out(database: TestDatabase) {
-    let mut scene = Scene::with_database(database).await;
+    let mut scene = Box::pin(Scene::with_database(database)).await;
     let new = scene.issued(500).await;
     let above = scene.propose(json!({ "amount": 1_100.01 })).await;
     let above = above.refused(409, "ProjectFundsNotAvailable");
@@ -194,7 +194,7 @@ async fn what_investors_may_still_revoke_is_not_paid_out(database: TestDatabase)
 }
 
 async fn approvals_and_revocations_at_once_never_take_too_much(database: TestDatabase) {
-    let scene = Scene::with_database(database).await;
+    let scene = Box::pin(Scene::with_database(database)).await;
     let new = scene.issued(500).await;
     let reversal = scene.propose_revoke(scene.old[0]).await.ok();
     let payment = scene.propose(json!({ "amount": 1_100 })).await.ok();

@@ -21,7 +21,7 @@ on_both_databases![
 ];
 
 async fn reconciliation_notices_a_payment_that_is_missing_or_too_much(database: TestDatabase) {
-    let scene = Scene::with_database(database).await;
+    let scene = Box::pin(Scene::with_database(database)).await;
     let payout = scene.paid_out(json!({})).await;
     scene.agrees().await;
     let database = scene.server.database().connect().await;
@@ -49,7 +49,7 @@ async fn reconciliation_notices_a_payment_that_is_missing_or_too_much(database: 
 }
 
 async fn a_payment_that_cannot_be_is_refused(database: TestDatabase) {
-    let scene = Scene::with_database(database).await;
+    let scene = Box::pin(Scene::with_database(database)).await;
     for (fields, status, key, field) in [
         (json!({ "amount": 0 }), 400, "Error_BadRequest", "amount"),
         (json!({ "amount": "-1" }), 400, "Error_BadRequest", "amount"),
@@ -117,7 +117,7 @@ async fn a_payment_that_cannot_be_is_refused(database: TestDatabase) {
 }
 
 async fn a_payment_is_proposed_once_and_shows_what_changes(database: TestDatabase) {
-    let scene = Scene::with_database(database).await;
+    let scene = Box::pin(Scene::with_database(database)).await;
     // Two pages that were read at the same time do not pay twice.
     let read = scene.funds().await["version"].clone();
     scene.paid_out(json!({ "amount": 300 })).await;
@@ -163,7 +163,7 @@ async fn a_payment_is_proposed_once_and_shows_what_changes(database: TestDatabas
 }
 
 async fn who_proposed_a_payment_does_not_approve_it(database: TestDatabase) {
-    let mut scene = Scene::with_database(database).await;
+    let mut scene = Box::pin(Scene::with_database(database)).await;
     let both = operator(&scene.server, "bo", &[Role::Finance, Role::Approver]).await;
     let finance = std::mem::replace(&mut scene.desk.finance, both);
     let proposed = {
@@ -190,7 +190,7 @@ async fn who_proposed_a_payment_does_not_approve_it(database: TestDatabase) {
 }
 
 async fn the_list_of_payouts_knows_payments_to_projects(database: TestDatabase) {
-    let scene = Scene::with_database(database).await;
+    let scene = Box::pin(Scene::with_database(database)).await;
     let payout = scene.paid_out(json!({})).await;
     let project = scene.project;
     let total = async |query: &str| {
