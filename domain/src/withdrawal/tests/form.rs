@@ -71,10 +71,11 @@ fn the_checks_come_in_the_order_of_the_requirement() {
         ..form(Some(1), amount)
     };
     let too_much = bitcoin(Some("no address"), "1000.01");
-    assert_eq!(
-        refused(&too_much),
-        Some(Refusal::BalanceNotEnough(usd(100_000)).into())
-    );
+    let both = vec![
+        Refusal::BalanceNotEnough(usd(100_000)),
+        Refusal::BitcoinAddressInvalid,
+    ];
+    assert_eq!(refused(&too_much), Some(Refusal::Several(both).into()));
     for address in [None, Some("no address")] {
         let refusal = refused(&bitcoin(address, "5"));
         assert_eq!(refusal, Some(Refusal::BitcoinAddressInvalid.into()));

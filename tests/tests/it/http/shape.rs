@@ -2,6 +2,8 @@
 //! (refusals: order of checks).
 
 use super::{MOBILE, send};
+use chrono::Utc;
+use domain::day::day_of;
 use reqwest::Method;
 use serde_json::json;
 use tests::client::{Answer, Client};
@@ -227,8 +229,8 @@ async fn what_the_rules_of_the_desks_forms_refuse_is_a_matter_of_shape() {
         })
         .await;
     misshapen(invited, "roles");
-    let batch =
-        json!({ "bank_account": 1, "currency": "USD", "pay_on": "2026-11-20", "payouts": [] });
+    let today = day_of(Utc::now()).to_string();
+    let batch = json!({ "bank_account": 1, "currency": "USD", "pay_on": today, "payouts": [] });
     let made = visitor
         .raw(Method::POST, "/ops/api/payout_batches", |request| {
             request.json(&batch)

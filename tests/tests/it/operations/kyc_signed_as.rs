@@ -51,8 +51,8 @@ async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
         let item = line.item("kyc", id).await;
         assert_eq!(item["investor"], "Wei Zhou");
         assert_eq!(named(&item), [&json!("Wei Li"), &json!("LI  wei")]);
-        let flag = json!({ "key": "signer_name", "signer": "Wei Li" });
-        assert_eq!(item["flags"], json!([flag]));
+        let signer = json!({ "key": "signer_name", "signer": "Wei Li" });
+        assert_eq!(item["flags"], json!([{ "key": "bank_name" }, signer]));
         if item["state"] == "LWAIT" {
             let unanswered = json!({ "flags": {} });
             let refused = line.pass("kyc", id, unanswered).await;
@@ -66,7 +66,7 @@ async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
     submit(json!({})).await.ok();
     let item = desk.reviewer.item("kyc", id).await;
     assert_eq!(named(&item), nothing);
-    assert_eq!(item["flags"], json!([]));
+    assert_eq!(item["flags"], json!([{ "key": "bank_name" }]));
     server.stop().await;
 }
 

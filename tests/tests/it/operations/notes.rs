@@ -229,7 +229,8 @@ async fn a_mention_is_unread_until_it_was_seen(database: TestDatabase) {
     let exported = file(&desk.approver, "mentions/export").await;
     assert_eq!(
         column(&exported, "text"),
-        ["@andrew @ruth called today", "@andrew, the name differs"]
+        ["'@andrew @ruth called today", "'@andrew, the name differs"],
+        "no spreadsheet takes a mention for a formula"
     );
     assert_eq!(column(&exported, "queue"), ["", "kyc"]);
 
