@@ -9,8 +9,6 @@ export const browser = {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // Pages that are drawn without a processor of pictures are drawn by one thread with less work than by several.
-      '--disable-threaded-compositing',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
