@@ -22,6 +22,8 @@ export class ProjectsPage {
 
   async open(): Promise<void> {
     await this.page.goto('/#/product/products')
+    // Home has cards too, and stays until the list is loaded.
+    await this.page.locator('.chip').first().waitFor()
     await this.cards.first().waitFor()
   }
 
