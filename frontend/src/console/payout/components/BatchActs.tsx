@@ -28,28 +28,8 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
   return (
     <section className="record-part record-acts payout-acts">
       <h2>{t('console.payouts.next')}</h2>
-      {outFirst && (
-        <p className="caution" id="out-first">
-          <Icon name="alert" size={16} />
-          <span>
-            {t('console.payouts.outFirst', {
-              count: changed.length,
-              ids: numbersText(changed, t('console.payouts.outFirst.comma')),
-            })}
-          </span>
-        </p>
-      )}
-      {isBlocked && (
-        <p className="caution" id="out-blocked">
-          <Icon name="alert" size={16} />
-          <span>
-            {t('console.payouts.outBlocked', {
-              count: blocked.length,
-              ids: numbersText(blocked, t('console.payouts.outFirst.comma')),
-            })}
-          </span>
-        </p>
-      )}
+      {outFirst && <Caution id="out-first" messageId="console.payouts.outFirst" payouts={changed} />}
+      {isBlocked && <Caution id="out-blocked" messageId="console.payouts.outBlocked" payouts={blocked} />}
       {allProposed && (
         <p className="why">
           <Icon name="info" size={16} />
@@ -85,5 +65,27 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
       {asked === 'release' && <ReleaseBatch batch={batch} onClose={() => ask(undefined)} />}
       {asked === 'execute' && <BatchPaid batch={batch} onClose={() => ask(undefined)} />}
     </section>
+  )
+}
+
+interface CautionProps {
+  id: string
+  messageId: 'console.payouts.outFirst' | 'console.payouts.outBlocked'
+  payouts: number[]
+}
+
+/** The payouts that have to be taken out before the release. */
+function Caution({ id, messageId, payouts }: CautionProps) {
+  const t = useT()
+  return (
+    <p className="caution" id={id}>
+      <Icon name="alert" size={16} />
+      <span>
+        {t(messageId, {
+          count: payouts.length,
+          ids: numbersText(payouts, t('console.payouts.outFirst.comma')),
+        })}
+      </span>
+    </p>
   )
 }
