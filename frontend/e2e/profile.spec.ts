@@ -30,7 +30,7 @@ test('a profile is filled in, with every refusal on the way, and saved', async (
   await logIn.enter(number, newcomersPassword)
   await profile.open()
 
-  // Next goes round; Save names what is missing in a popup, and leads to it.
+  // The steps form a circle. Save names the first missing field in a popup and opens its step.
   await profile.isAt('personal')
   await expect(profile.save).toHaveCount(0)
   await profile.previous()

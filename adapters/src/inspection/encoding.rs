@@ -14,8 +14,8 @@ use super::turned::Turned;
 /// The limit of a new file. Ours is only larger than the original if that was compressed harder.
 const MAX_ENCODED_BYTES: usize = 24 * 1024 * 1024;
 
-/// Encodes the picture turned, without making a turned copy of it: two copies would exceed the
-/// memory of a turn.
+/// Encodes the picture in its upright orientation without holding a rotated copy: two copies would
+/// exceed the memory limit of an inspection.
 pub(super) fn encode_jpeg(
     image: &DynamicImage,
     orientation: Orientation,

@@ -193,7 +193,7 @@ pub fn install_tls() {
     }
 }
 
-/// Whether an address is on this machine, so that nobody can listen in.
+/// Whether the URL's host is this machine, so that the connection never leaves it and may be unencrypted.
 pub fn is_this_machine(url: &Url) -> bool {
     url.host_str().is_some_and(is_own_host)
 }

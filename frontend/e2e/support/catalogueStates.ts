@@ -1,5 +1,5 @@
 // The walk through the catalogue's states beyond its pages: sides, sheets, empty lists, failed loading, no connection,
-// and what is shown while somebody waits or looks behind the screens.
+// the loading screen, and the two developer pages /count and /pdf.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fixture } from '../pages/openAccount'

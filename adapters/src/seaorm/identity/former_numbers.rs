@@ -1,6 +1,6 @@
-//! Phone numbers that were stored with their trunk prefix (decision 5). They are converted to
-//! today's form if nobody else has the number; otherwise nothing is changed and reconciliation
-//! reports it.
+//! Phone numbers that earlier versions stored with their trunk prefix (decision 5). The prefix is
+//! removed unless another investor already has the resulting number; such a number is left as it
+//! is, and reconciliation reports it.
 
 use crate::seaorm::errors::refused;
 use crate::seaorm::search::restate_contact;

@@ -1,6 +1,6 @@
-//! A message: one statement, or one page of it. The balances of a page are passed on like those of
-//! a statement, since its lines lead from one to the other; only the last page of a statement
-//! (`62F`) closes a day.
+//! Reads one MT940 message, which is a whole statement or one page of it. A page's balances are
+//! reported like a statement's, since its lines lead from the opening to the closing balance. Only
+//! the last page (`62F`) closes a day.
 
 use super::super::reading::{Sink, Stop};
 use super::super::text::{filled, is_no_reference};

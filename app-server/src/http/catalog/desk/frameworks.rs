@@ -110,7 +110,7 @@ struct SourceView {
 #[schema(as = FrameworkContentView)]
 pub(crate) struct FrameworkView {
     standing: Standing,
-    /// The content to edit: the draft, or else the version in effect.
+    /// The content to edit: the draft if there is one, otherwise the version in effect.
     content: TermsForm,
     /// The version in effect.
     published: Option<TermsForm>,

@@ -100,7 +100,7 @@ struct ProjectChoice {
 #[schema(as = HelpContentView)]
 pub(crate) struct HelpView {
     standing: Standing,
-    /// The content to edit: the draft, or else what is published.
+    /// The content to edit: the draft if there is one, otherwise the published edition.
     content: HelpForm,
     /// What everybody sees.
     published: Option<HelpForm>,

@@ -120,7 +120,7 @@ pub(crate) struct ChangeForm {
 #[schema(as = HomeContentView)]
 pub(crate) struct HomeView {
     standing: Standing,
-    /// The content to edit: the draft, or else what is published.
+    /// The content to edit: the draft if there is one, otherwise the published edition.
     content: HomeForm,
     /// What investors see.
     published: Option<HomeForm>,

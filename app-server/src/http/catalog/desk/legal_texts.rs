@@ -56,7 +56,7 @@ pub(crate) struct ChangeForm {
 #[schema(as = LegalContentView)]
 pub(crate) struct LegalView {
     standing: Standing,
-    /// The content to edit: the draft, or else what is published.
+    /// The content to edit: the draft if there is one, otherwise the published edition.
     content: LegalForm,
     /// What investors see, with the placeholder not replaced.
     published: Option<LegalForm>,

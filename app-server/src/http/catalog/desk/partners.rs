@@ -111,7 +111,7 @@ pub(crate) struct PartnerPage {
 #[schema(as = PartnerEditionView)]
 pub(crate) struct PartnerView {
     standing: Standing,
-    /// The content to edit: the draft, or else what is published.
+    /// The content to edit: the draft if there is one, otherwise the published edition.
     content: PartnerForm,
     /// What investors see.
     published: Option<PartnerForm>,

@@ -130,7 +130,7 @@ pub(crate) struct ProjectPage {
 #[schema(as = ProjectEditionView)]
 pub(crate) struct ProjectView {
     standing: Standing,
-    /// The content to edit: the draft, or else what is published.
+    /// The content to edit: the draft if there is one, otherwise the published edition.
     content: ProjectForm,
     /// What investors see.
     published: Option<ProjectForm>,

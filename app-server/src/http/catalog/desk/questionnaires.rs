@@ -39,7 +39,7 @@ pub(crate) struct ChangeForm {
 #[schema(as = QuestionnaireContentView)]
 pub(crate) struct QuestionnaireView {
     standing: Standing,
-    /// The content to edit: the draft, or else the published version.
+    /// The content to edit: the draft if there is one, otherwise the published version.
     content: WordingForm,
     /// The published version.
     published: Option<WordingForm>,

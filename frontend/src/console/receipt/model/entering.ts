@@ -1,5 +1,5 @@
-// A receipt while it is typed from the bank statement: what is sent, what is wrong with it, and similar existing
-// entries. The server decides.
+// The form for a receipt typed from a bank statement: the request to send, its mistakes, and existing receipts that look
+// like duplicates. The server decides.
 import { type BankAccountChoice, onlyOpen } from '@/console/shared/api/bankAccounts'
 import type { Sent } from '@/console/shared/api/client'
 import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'

@@ -1,5 +1,5 @@
-// A preview of help and of who runs the site, from what is typed. Projects are listed by name; their cards are on the
-// page itself.
+// Previews the help page and the page about the operator while an editor types. It lists projects by name; only the page
+// itself shows their cards.
 import { AboutContents } from '@/features/catalog/components/AboutContents'
 import { HelpContents } from '@/features/catalog/components/HelpContents'
 import '@/features/catalog/pages/catalog.css'
